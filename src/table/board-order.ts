@@ -1,5 +1,3 @@
-/** How the board differs from the game's position, and how it is put right. */
-
 import type { Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
@@ -18,10 +16,7 @@ import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 const NO_DISORDER: Disorder = { missing: [], extra: [] };
 
-/**
- * How the board differs from the game's position: by its switches, and by pawns known to stand in each other's holes.
- * Pawns still owed to a base are not missing.
- */
+/** Differences by switches and by known exchanges. Owed base pawns do not count as missing. */
 export function disorderOf(context: TableContext): Disorder {
   if (!context.game) return NO_DISORDER;
   const { missing, extra } = switchDisorderOf(context);
@@ -30,7 +25,6 @@ export function disorderOf(context: TableContext): Disorder {
   return { missing: withAll(missing, changed), extra: withAll(extra, changed) };
 }
 
-/** The same as far as the switches tell. */
 export function switchDisorderOf(context: TableContext): Disorder {
   if (!context.game) return NO_DISORDER;
   const { rules, position } = gameOf(context.game);
@@ -42,13 +36,13 @@ function withAll(holes: readonly Hole[], others: readonly Hole[]): readonly Hole
   return others.length === 0 ? holes : [...new Set([...holes, ...others])];
 }
 
-/** The same while a move is made that the board cannot become any more, and no single pawn is the reason; else null. */
+/** Disorder that no single pawn explains and no open outcome allows; else null. */
 export function disorderOfMove(context: TableContext): Disorder | null {
   const guide = guideOf(context);
   return guide?.isLost && guide.strays.length === 0 ? disorderOf(context) : null;
 }
 
-/** Pawns in the base of another colour, as far as that is known: sorted before a game begins. */
+/** Known pawns in another colour's base; sorted before a game begins. */
 function mixed(context: TableContext): Hole[] {
   const { board } = mapOf(context);
   const { standing } = context.sensing.whose;
@@ -58,8 +52,8 @@ function mixed(context: TableContext): Hole[] {
 }
 
 /**
- * Holes of the ring and the homes where a pawn of another colour is known to stand than the position wants: a swap was
- * taken back, and no switch will tell. Where one of the holes has no switch that is believed, hands cannot be followed.
+ * Holes with a pawn of the wrong colour, as after an undone swap, which switches do not detect. Requires reliable
+ * switches at both holes.
  */
 function exchanged(context: TableContext): Hole[] {
   const { position, rules } = gameOf(context.game as GameJson);
@@ -75,20 +69,20 @@ function exchanged(context: TableContext): Hole[] {
   return holes.every((hole) => seen[hole] === 1) ? holes : [];
 }
 
-/** The fewest carries towards the game's position: to be shown one at a time. */
+/** Fewest carries to restore the position, one at a time. */
 export function repairsOf(context: TableContext, disorder = disorderOf(context)): Repair[] {
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
   const { state, whose } = context.sensing;
   const repairs = repairPlan(rules, position, disorder, state.watch, whose);
   if (!context.declared) return repairs;
-  // A captured pawn that is put back first would be taken for the one that captures it, which is still on its way.
+  // Captured pawns last: an early return would look like the capturer.
   const captured = new Set(planOf(context).outcomes.flatMap(({ changed }) => changed));
   const isLast = ({ to }: Repair) => to !== null && captured.has(to);
   return [...repairs.filter((repair) => !isLast(repair)), ...repairs.filter(isLast)];
 }
 
-/** Is every pawn where the game's position wants it, and none just being lifted? */
+/** True if every pawn is placed and none is just being lifted. */
 export function isBoardInOrder(context: TableContext): boolean {
   const { watch } = context.sensing.state;
   const { minOpen } = timingOf(context);

@@ -1,4 +1,4 @@
-/** What a page says about the board: what the switches show, and what hands do next. Holes and colours by name. */
+/** Board state for pages, with holes and colours by name. */
 import { ALL_CARDS, faceOf, parseCard } from '../rules/cards.js';
 import { type Board, boardOf, type Colour, colourName, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
@@ -19,34 +19,33 @@ import { shownDeclared } from './showing-cards.js';
 import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
 import { askedActions, mapOf } from './turn-plan.js';
 
-/** What the switches say about the move under way. Holes by name. */
+/** The current move by its switches; holes by name. */
 export interface BoardView {
   readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
-  /** Holes where a pawn is missing, and holes where one is too many. */
+  /** Holes lacking a pawn, and holes with an unexpected one. */
   readonly missing: readonly string[];
   readonly extra: readonly string[];
-  /** The carries that put the board in order, to be made one at a time. */
+  /** To be made one at a time. */
   readonly carries: readonly CarryView[];
-  /** What is said to the people at the board while a card or a move is awaited. */
+  /** Instructions while a card or move is awaited. */
   readonly guide: GuideView | null;
-  /** The moves that the switches cannot tell apart. */
+  /** Moves that look alike to the switches. */
   readonly outcomes: readonly MoveView[];
-  /** A tap on *Done* would end the wait. */
+  /** *Done* would end the wait. */
   readonly canFinish: boolean;
-  /** The move is made, but no switch can tell: only *Done* ends the wait. */
+  /** The move is complete but undetectable: only *Done* ends the wait. */
   readonly needsDone: boolean;
-  /** The switches that disagree are so few that they may have failed: somebody may say that the pawns stand right. */
+  /** Few enough differing switches to declare them faulty. */
   readonly canOverrule: boolean;
 }
 
-/** One pawn to carry. `from` null: from a hand; `to` null: off the board; `colour` null where nobody can know. */
+/** `from` null: from a hand; `to` null: off the board; `colour` null: unknown. */
 export interface CarryView {
   readonly colour: string | null;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** See `Guide`. */
 export interface GuideView {
   readonly strays: readonly {
     readonly colour: string;
@@ -75,7 +74,6 @@ export interface HandView {
   readonly options: readonly StepView[];
 }
 
-/** What one pawn may do next. */
 export interface StepView {
   readonly colour: string;
   readonly from: string;
@@ -83,11 +81,11 @@ export interface StepView {
   /** Negative backwards, 0 for a start and the centre. */
   readonly steps: number;
   readonly captures: boolean;
-  /** The card, by its written face, as which one that stands for any card is played so; else null. */
+  /** The face a wild card is played as; else null. */
   readonly as: string | null;
 }
 
-/** More are not read; the card can be taken back. */
+/** Limit of listed outcomes. */
 const MOST_ASKED = 200;
 
 const QUIET: BoardView = {
@@ -102,7 +100,7 @@ const QUIET: BoardView = {
   canOverrule: false,
 };
 
-/** Stages in which the board has to be put in order before anything else. */
+/** True if the board must be put in order first. */
 function wantsOrder(stage: Stage): boolean {
   return stage === 'bases' || stage === 'repair';
 }
@@ -206,7 +204,7 @@ function stepView(context: TableContext, board: Board, { part }: Way): StepView 
   };
 }
 
-/** A card that stands for any card: as which one a part is made. */
+/** The face a wild card's part is played as. */
 function playedAs({ game, declared }: TableContext, { kind, steps }: Way['part']): string | null {
   const { cards } = gameOf(game as GameJson).rules;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;

@@ -1,4 +1,3 @@
-/** Pawns that a move captures: where they stand, and the base that each goes to. */
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Plan } from '../sensing/plan.js';
@@ -9,13 +8,13 @@ import type { TableContext } from './context.js';
 
 export interface CapturedPawn {
   readonly colour: Colour;
-  /** Where it still stands; null when it is in a hand. */
+  /** Null when lifted. */
   readonly hole: Hole | null;
   /** A free hole of its base. */
   readonly base: Hole;
 }
 
-/** Pawns that stand on the way of the move made so far, and those that its outcome wants in a base. */
+/** Pawns passed so far, and those the outcome sends to a base. */
 export function capturedPawns(
   context: TableContext,
   plan: Plan,
@@ -23,7 +22,7 @@ export function capturedPawns(
   resting: readonly Reading[],
 ): CapturedPawn[] {
   const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
-  // The parts of a shared card in another order capture the same.
+  // Parts in another order capture the same.
   const key = (reading: Reading) => reading.standing.map((at) => [at, colourStanding(reading, at)]).join();
   const isOther = (reading: Reading) => made !== undefined && key(reading) !== key(made);
   const { board } = plan.position;
@@ -50,7 +49,7 @@ export function capturedPawns(
   });
 }
 
-/** The one outcome that the board shows, whether it is waited or asked for, or its last part has just been made. */
+/** The outcome on the board: pending, asked about or just completed. */
 function outcomeShown(
   { sensing }: TableContext,
   { outcomes }: Plan,

@@ -1,5 +1,3 @@
-/** The game at a table: kept as JSON, read once. */
-
 import { drawDealer } from '../rules/deal.js';
 import { Game } from '../rules/game.js';
 import { type GameJson, readGame, readGameOf, writeGame } from '../rules/json.js';
@@ -11,14 +9,14 @@ import { checkedSetup, type Settings } from './settings.js';
 
 const rulesOf = new WeakMap<GameJson, Rules>();
 
-/** The game as the table keeps it. Its rules are remembered, for a game is read again after each move. */
+/** Also caches the rules for later reads. */
 export function jsonOf(game: Game): GameJson {
   const json = writeGame(game);
   rulesOf.set(json, game.rules);
   return json;
 }
 
-/** The game behind its JSON, read once. It must not be changed: clone it to play on. */
+/** Cached: clone the result before changing it. */
 export const gameOf = memoize((json: GameJson): Game => {
   const rules = rulesOf.get(json);
   const read = rules ? readGameOf(rules, json) : readGame(json);
@@ -26,7 +24,7 @@ export const gameOf = memoize((json: GameJson): Game => {
   return read.value;
 });
 
-/** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
+/** Draws the first dealer; deals no cards. */
 export function newGame(settings: Settings, seed: Seed): GameJson {
   const rules = new Rules(checkedSetup(settings));
   const game = new Game(rules, new Position(rules.board));

@@ -1,4 +1,4 @@
-/** What is said to the people who move pawns: which pawn is where, where it may go, what is still to do. */
+/** Instructions for moving pawns. */
 
 import { parseCard } from '../rules/cards.js';
 import type { Colour, Hole } from '../rules/holes.js';
@@ -20,44 +20,40 @@ import { isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 export interface Guide {
-  /** Pawns that are lifted, or have moved, though it is not for them to move. */
+  /** Pawns moved without permission. */
   readonly strays: readonly Stray[];
-  /** The pawn that is being moved. */
   readonly hand: Hand | null;
-  /** What may come next while no pawn is on its way. */
+  /** Options while no pawn is lifted. */
   readonly next: readonly Way[];
-  /** Steps of a shared card still to be made; null where none are shared, or that is not clear. */
+  /** Steps left of a shared card; null if not shared or ambiguous. */
   readonly left: number | null;
-  /** Some of the steps that are shared have been made. */
+  /** Part of a shared card has been played. */
   readonly isBegun: boolean;
-  /** The move is whole as it stands. */
+  /** The move may end here. */
   readonly isWhole: boolean;
-  /** Captured pawns that are to go to their bases. */
   readonly captured: readonly CapturedPawn[];
-  /** No way of the card explains where the pawns stand: the strays go back, or where there is none, every pawn. */
+  /** The pawns match no way to play the card: put strays back, or all pawns if there are none. */
   readonly isLost: boolean;
 }
 
 export interface Stray {
   readonly colour: Colour;
-  /** Where it belongs. */
   readonly hole: Hole;
-  /** Whose pawn it is. */
   readonly player: number;
-  /** Why the card on the table does not move it; empty where none lies there. */
+  /** Why the card cannot move it; empty without a card. */
   readonly reasons: readonly Reason[];
 }
 
 export interface Hand {
   readonly colour: Colour;
   readonly from: Hole;
-  /** Where it stands without having arrived, and how many steps that is where it can be counted. */
+  /** Counted position so far, if any. */
   readonly on: Hole | null;
   readonly steps: number | null;
   readonly options: readonly Way[];
 }
 
-/** While a move is awaited, or a card; null where no game is on. Worked out once for each state of the table. */
+/** Null outside a game. */
 export const guideOf = memoize((context: TableContext): Guide | null => {
   if (!context.game) return null;
   return context.declared ? duringMove(context) : beforeCard(context);
@@ -73,7 +69,7 @@ const QUIET = {
   isLost: false,
 } as const;
 
-/** The switches as they are, those that have just opened included: words and lights need not wait. */
+/** Current switches without debounce, for display only. */
 function watchNow(context: TableContext): Watch {
   const { watch } = context.sensing.state;
   const { minOpen } = timingOf(context);
@@ -95,14 +91,14 @@ function duringMove(context: TableContext): Guide {
   const { standing } = context.sensing.whose;
   const isOf = (hole: Hole | null | undefined, colour: Colour) =>
     hole == null || (standing[hole] ?? colour) === colour;
-  // A pawn that is known to be of another colour is not the one that moves.
+  // Excludes pawns of another known colour.
   const found = shownReadings(plan, watch).filter(
     ({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)),
   );
   const started = startInHand(plan, watch);
   const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
   const under = started ? [] : found.filter(({ current }) => current);
-  // A pawn in the air is rather one that may go on than one that was taken off for another, half on its way.
+  // Prefers lifted pawns that may go on to captured ones.
   const inAir = under.filter(({ on }) => on === undefined);
   const moving = liftedLast(inAir.length > 0 ? inAir : under, watch);
   const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
@@ -134,11 +130,11 @@ function shownReadings(plan: Plan, watch: Watch): Reading[] {
   return readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
 }
 
-/** Did the switches show each part that a reading takes for made: a pawn lifted, then one put down there? */
+/** True if the switches showed each lift and landing. */
 function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
   const { board } = plan.rules;
   const believed = (hole: Hole) => plan.map.seen[hole] === 1 && board.kind(hole) !== 'base';
-  // After a time of which nothing is known any order may have been.
+  // After a gap in reports any order counts.
   const inOrder =
     watch.gap ||
     made.every(({ part: { from, to } }) => {
@@ -146,7 +142,7 @@ function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
       const lifted = historyOf(watch, from)?.firstOpened ?? -1;
       return lifted >= 0 && (historyOf(watch, to)?.lastClosed ?? -1) >= lifted - OVERLAP;
     });
-  // Where a pawn ends on another, the hole was open in between, and the pawn in the air.
+  // A capture by landing opens the hole while the pawn is lifted.
   const replaced = (after?.captured ?? []).every((hole) => {
     const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
     const pawn = after?.position.pawnAt[hole] as Pawn;
@@ -159,7 +155,7 @@ function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
   return inOrder && replaced;
 }
 
-/** Pawns of one colour are alike: the one in the air is the one whose hole opened last. */
+/** Same colours are alike: takes the hole opened last. */
 function liftedLast(moving: readonly Reading[], watch: Watch): readonly Reading[] {
   const opened = ({ current }: Reading) => (current && historyOf(watch, current.part.from)?.lastOpened) ?? -1;
   const last = Math.max(...moving.map(opened));
@@ -176,7 +172,7 @@ function handOf({ rules }: Plan, moving: readonly Reading[]): Hand | null {
   return { colour: colourOf(pawn), from, on, steps, options: distinct(options) };
 }
 
-/** A pawn was lifted from its base to be brought out. */
+/** A base pawn lifted for a start. */
 function startInHand(plan: Plan, watch: Watch): Hand | null {
   const { board } = plan.rules;
   const { based, vacated, filled } = differenceOf(plan, watch);
@@ -185,7 +181,7 @@ function startInHand(plan: Plan, watch: Watch): Hand | null {
     const { from, to, pawn } = way.part;
     const colour = colourOf(pawn);
     if (board.kind(from) !== 'base') continue;
-    // It stands on the star already, in the place of another one.
+    // Already replaced a pawn on the star.
     if (plan.position.pawnAt[to] !== NO_PAWN && startEvidence(plan, watch, to, colour) === 'yes') continue;
     const before =
       plan.position.countInBase(colour) - (plan.owed[colour] ?? 0) - (plan.map.unseenBases[colour] ?? 0);
@@ -198,7 +194,7 @@ function startInHand(plan: Plan, watch: Watch): Hand | null {
   return null;
 }
 
-/** One pawn that may move stands where the card does not lead it. */
+/** A movable pawn on a hole the card does not reach. */
 function astray(plan: Plan, watch: Watch): Hand | null {
   const { vacated, filled } = differenceOf(plan, watch);
   const from = vacated.filter((hole) => plan.ways().some(({ part }) => part.from === hole));
@@ -216,7 +212,7 @@ function astray(plan: Plan, watch: Watch): Hand | null {
   };
 }
 
-/** Of ways to one hole by as many steps, one. */
+/** One per hole and step count. */
 function distinct(ways: readonly Way[]): Way[] {
   const key = ({ part }: Way) => `${part.from} ${part.to} ${part.steps}`;
   return [...new Map(ways.map((way) => [key(way), way])).values()];
@@ -228,11 +224,11 @@ function stepsLeft({ after, next }: Reading): number | null {
   return totals.every((total) => total === totals[0]) ? (totals[0] ?? null) : null;
 }
 
-/** Pawns that are not where they stood, and that no way of carrying out the card moves or captures; or not any more. */
+/** Displaced pawns that no reading moves or captures, or not any longer. */
 function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole | null): Stray[] {
   const { board } = plan.rules;
   const touched = touchedBy(plan.ways(), board.holeCount);
-  // All pawns in a base are alike: any of them may start.
+  // Base pawns are interchangeable.
   const mayStart = ({ hole, colour }: Stray) =>
     board.kind(hole) === 'base' && plan.outcomes.some(({ started }) => started === colour);
   const mayLeave = (stray: Stray) =>
@@ -246,7 +242,7 @@ function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole
   return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
 }
 
-/** Holes whose pawn is gone; for one gone from its base, whose holes are alike, a free one. */
+/** Holes that lost a pawn; for bases, any free hole. */
 function emptied(context: TableContext, watch: Watch): Stray[] {
   const { rules, position } = gameOf(context.game as GameJson);
   const map = mapOf(context);
@@ -262,7 +258,7 @@ function emptied(context: TableContext, watch: Watch): Stray[] {
     if (!rules.playing[colour]) continue;
     const seen = position.board.bases(colour).filter((hole) => map.seen[hole] === 1);
     const free = seen.filter((hole) => !isClosed(watch, hole));
-    // Captured pawns that are not back yet are looked for elsewhere.
+    // Skips captured pawns still off the board.
     const away = (map.unseenBases[colour] as number) + (context.sensing.owed[colour] ?? 0);
     const fewer = position.countInBase(colour) - (seen.length - free.length) - away;
     strays.push(...free.slice(0, Math.max(0, fewer)).map((hole) => strayFrom(hole, colour)));

@@ -1,4 +1,4 @@
-/** Passes events of the board to sensing: what a switch, the time or *Done* means for the declared card. */
+/** Passes board events to sensing. */
 
 import type { Game } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
@@ -22,7 +22,7 @@ import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
-/** Evaluates the board again: what it shows may mean something else now. */
+/** Evaluates the unchanged board again. */
 export function lookAgain(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };
@@ -31,7 +31,6 @@ export function lookAgain(context: TableContext): TableContext {
   return { ...context, sensing: { ...found, heard: [] } };
 }
 
-/** Passes an event of the board to sensing. */
 export function hear(context: TableContext, event: BoardEvent): TableContext {
   let { sensing } = context;
   const heard: Heard[] = [];
@@ -47,7 +46,6 @@ export function hear(context: TableContext, event: BoardEvent): TableContext {
   return { ...context, sensing: { ...sensing, heard } };
 }
 
-/** Events from the board, or about the time that has passed on it. */
 export type BoardEvent = EventOf<'board.switch' | 'board.snapshot' | 'board.button' | 'tick' | 'done'>;
 
 function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
@@ -63,7 +61,7 @@ function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
     case 'done':
       return [{ kind: 'done', at }];
     case 'board.button':
-      // A seat's button means *Done*, at the time when it was pressed.
+      // A seat's button means *Done* at the press time.
       return [
         { kind: 'tick', at: event.at },
         { kind: 'done', at: event.at },
@@ -71,10 +69,10 @@ function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
   }
 }
 
-/** One run of sensing. Where no move is expected there is nothing to decide: the switches are only remembered. */
+/** Outside expected moves it only records switches. */
 function sense(context: TableContext, { at: told, ...rest }: Input): SensingState {
   const { sensing } = context;
-  // Time never runs back.
+  // Keeps time monotonic.
   const input: Input = { ...rest, at: Math.max(sensing.at, told) };
   const { at } = input;
   const timing = timingOf(context);
@@ -98,17 +96,17 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   return settingUp(context, { ...sensing, state, decision, supposed, whose, heard, wakeAt, at });
 }
 
-/** Pawns that might be read as exchanged, where they were followed back to their holes: led there, for example. */
+/** Possible exchanges resolved by pawns followed back. */
 function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {
   return game && state.watch.together.length > 0 ? restored(whose, gameOf(game).position, state.watch) : [];
 }
 
-/** Somebody has answered which of the possible outcomes it is. */
+/** Applies the answer to an ambiguous move. */
 export function chosen(context: TableContext, outcome: number): SensingState {
   return sense(context, { kind: 'answer', outcome, at: context.sensing.at });
 }
 
-/** Would *Done* change anything? Worked out once for each state of the board. */
+/** True if *Done* would change the decision. */
 export function doneChanges(context: TableContext): boolean {
   return changesWhenDone(context.sensing.state, context);
 }
@@ -123,7 +121,7 @@ function isNews(before: Decision, { state, decision }: Sensed): boolean {
   return decision !== undefined && decision.kind !== before.kind && decision.kind !== 'quiet';
 }
 
-/** When every pawn is back in its base for this long, in the middle of a game, a new game is offered. */
+/** All pawns in base for this long offers a new game. */
 const SET_UP_MS = 4000;
 
 function settingUp(context: TableContext, sensing: SensingState): SensingState {
@@ -143,16 +141,15 @@ function isSetUpAgain(context: TableContext, { state, owed }: SensingState): boo
   const { rules, position } = gameOf(context.game);
   const closed = closedHoles(state.watch);
   const map = mapOf(context);
-  // Where bases and homes have no switches, the game itself may look like that.
+  // Without base and home switches a running game may look the same.
   return isSetUp(rules, closed, map) && !isOrderly(disorderOf(rules, position, closed, map, owed));
 }
 
-/** The set-up position has been held long enough to offer a new game. */
 export function offersNewGame({ sensing }: TableContext): boolean {
   return sensing.setUpSince >= 0 && sensing.at - sensing.setUpSince >= SET_UP_MS;
 }
 
-/** Nothing is owed, and every switch is as the game's position wants it. */
+/** Clears debts and sets all switches to the position. */
 export function expectedSensing({ game: json, sensing, settings }: TableContext): SensingState {
   const fresh = { ...freshSensing(settings.zones), at: sensing.at };
   if (!json) return fresh;
@@ -161,18 +158,17 @@ export function expectedSensing({ game: json, sensing, settings }: TableContext)
   return { ...fresh, state, whose: asPlaced(game.position, state.watch, fresh.owed) };
 }
 
-/** The holes in which the pawns that are played stand. */
+/** Colours in play only. */
 export function expectedHoles({ position, rules }: Game): Hole[] {
   const played = (pawn: number) => rules.playing[colourOf(pawn as Pawn)];
   return Array.from(position.holeOf).filter((_, pawn) => played(pawn)) as Hole[];
 }
 
-/** Is there a pawn in the hole, as far as the switches tell? */
 export function isOccupied({ sensing }: TableContext, hole: Hole): boolean {
   return isClosed(sensing.state.watch, hole);
 }
 
-/** When the table needs the next tick, or null. */
+/** Next tick in ms, or null. */
 export function wakeTime({ sensing }: TableContext): number | null {
   return sensing.wakeAt < 0 ? null : sensing.wakeAt;
 }

@@ -1,16 +1,16 @@
-/** At the end of a deal of real cards: who discarded although a card they showed later could have been played. */
+/** Finds needless discards of real cards after a deal. */
 import { ActionList } from '../rules/actions.js';
 import { type Card, parseCard } from '../rules/cards.js';
 import { addMoves } from '../rules/legal.js';
 import type { Entry, Hindsight } from './context.js';
 import { gameOf } from './game.js';
 
-/** Each discard is told once, with the first card that would have saved it. */
+/** Each discard once, with the first card that proves it. */
 export function hindsight(entries: readonly Entry[]): Hindsight[] {
   return entries.flatMap((entry, index) => {
     if (!entry.notation.startsWith('discard')) return [];
     const game = gameOf(entry.before);
-    // a card shown later may have come from the partner
+    // Exchanged cards may come from the partner.
     if (!game.concealed || game.skip || game.rules.ruleset.exchangeInTurn) return [];
     const list = new ActionList();
     const playable = heldAsShown(entries.slice(index + 1), entry.player).find((card) => {
@@ -23,7 +23,7 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
   });
 }
 
-/** Cards that a player held before these entries, as they were shown: none drawn by a joker, or exchanged, since. */
+/** Stops at redraws and exchanges. */
 export function heldAsShown(entries: readonly Entry[], player: number): string[] {
   const cards: string[] = [];
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** A table in the middle of a game that was played nowhere: a position to practise on. */
+/** Practice positions as running games. */
 
 import type { GameJson } from '../rules/json.js';
 import type { TableContext } from './context.js';
@@ -6,14 +6,14 @@ import { tableMachine } from './machine.js';
 import { emptyTable } from './transitions.js';
 
 /**
- * The persisted snapshot of a table that plays this game: first its pawns are put where they belong.
- * @param like the settings of the game, and the board of this table
+ * Snapshot that starts by placing the pawns.
+ * @param like source of the settings and the board
  */
 export function keptInGame(
   { settings, physicalBoard }: Pick<TableContext, 'settings' | 'physicalBoard'>,
   game: GameJson,
 ): unknown {
-  // the cards are known to the program, whoever holds them; another one may be chosen before the move, at a strict table too
+  // Known cards; another may be chosen before the move, even at a strict table.
   const dealt = {
     ...settings,
     cards: 'dealt',

@@ -1,4 +1,4 @@
-/** May this event happen now? The machine's guards and the web's answers both come from here, so they cannot differ. */
+/** Validates events, for both the machine's guards and the web's answers. */
 import { parseCard } from '../rules/cards.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
@@ -22,7 +22,7 @@ import { mapOf, moveNamed, outcomeNamed } from './turn-plan.js';
 
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
 
-/** Events that are not named here may always happen where the machine listens to them. */
+/** Unlisted events need no check. */
 const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   settings: settingsFit,
   free: (context, { settings }) => (settings ? settingsFit(context, { settings }) : null),
@@ -45,7 +45,7 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   start: seatsFilled,
   again: seatsFilled,
   dealer: (context, { player }) => {
-    // From the second deal on, the ruleset says who deals.
+    // Later dealers follow the ruleset.
     if (context.deals > 0) return { code: 'not-now' };
     return context.seats[player] ? null : { code: 'no-such-seat', seat: player };
   },
@@ -104,7 +104,7 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   'undo.refuse': (context) => (context.undo ? null : { code: 'nothing-to-undo' }),
 };
 
-/** Why an event is refused in a state that listens to it, or null. */
+/** The refusal, or null. Assumes the state accepts the event. */
 export function judge<Type extends TableEvent['type']>(
   context: TableContext,
   event: EventOf<Type>,
@@ -135,7 +135,7 @@ function settingsFit(
   return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
 }
 
-/** The shared display stands for whoever holds the real card; phones hold the dealt ones. */
+/** The display acts for holders of real cards; dealt ones need a phone. */
 function mayActForAll(context: TableContext, by: Person): boolean {
   return by === 'table' && context.settings.cards === 'physical';
 }
@@ -146,7 +146,7 @@ function notTheirCard(context: TableContext, by: Person): Refusal | null {
   return context.declared ? { code: 'card-played' } : null;
 }
 
-/** A computer names the one move that it means. */
+/** A computer announces its only move. */
 function notMeant(context: TableContext, declared: Declared): Refusal | null {
   const { notation } = declared;
   if (notation === undefined || declaredActions(shownDeclared(context, declared), declared).length > 0)
@@ -163,7 +163,7 @@ function notFriendly({ settings }: TableContext): Refusal | null {
   return settings.manners === 'friendly' ? null : { code: 'not-friendly' };
 }
 
-/** What is missing to a move that somebody says is made. */
+/** Why *Done* is premature. */
 function notDone(context: TableContext): Refusal {
   const { left = null, isBegun = false } = guideOf(context) ?? {};
   return left !== null && isBegun ? { code: 'steps-left', steps: left } : { code: 'no-move-seen' };
@@ -173,7 +173,7 @@ function nothingToUndo({ entries, sealed }: TableContext): Refusal | null {
   return entries.length === 0 || sealed ? { code: 'nothing-to-undo' } : null;
 }
 
-/** Dealt cards need somebody to hold them. */
+/** Dealt cards need holders. */
 function seatsFilled({ seats, settings }: TableContext): Refusal | null {
   const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
   return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
@@ -189,10 +189,10 @@ function fault(
   return result.ok ? null : result.fault;
 }
 
-/** Why no computer can play on at a seat, whoever has it now. */
+/** Why a computer cannot take over, or null. */
 function noComputerFor({ seats, settings, declared, game }: TableContext, seat: number): Refusal | null {
   if (!seats[seat]) return { code: 'no-such-seat', seat };
   if (settings.cards === 'physical') return { code: 'dealt-only' };
-  // Its move is for whoever has played it to make.
+  // The player of the card must move it.
   return declared && game?.turn === seat ? { code: 'card-played' } : null;
 }

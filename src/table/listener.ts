@@ -1,4 +1,3 @@
-/** Turns what a board reports into events for the table. */
 import type { BoardListener } from '../devices/ports.js';
 import type { Table } from './table.js';
 

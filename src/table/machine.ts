@@ -1,7 +1,4 @@
-/**
- * One physical table, from an idle board to a finished game. Nothing in here knows a device, a socket, a clock or
- * chance: switches, people, time and random numbers all come in as events, and the whole state is JSON.
- */
+/** A physical table from idle to the end of a game. Time, chance and devices enter as events; state is JSON. */
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';
@@ -21,9 +18,7 @@ export interface TableInput {
   readonly physicalBoard?: PhysicalBoard;
 }
 
-/**
- * As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game.
- */
+/** Until the next deal, undo includes the end of a deal or game. */
 const TAKING_BACK = {
   'undo.ask': [
     { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undoWithAnswers' },
@@ -37,7 +32,7 @@ const TAKING_BACK = {
   undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undoNamed' },
 } as const;
 
-/** Passes a transition the event that it is for; any other event is a bug. */
+/** Throws on another event type. */
 function heard<Type extends TableEvent['type']>(
   types: Type | readonly Type[],
   transition: (context: TableContext, event: EventOf<Type>) => TableContext,
@@ -57,7 +52,7 @@ export const tableMachine = setup({
     context: {} as TableContext,
     events: {} as TableEvent,
     input: {} as TableInput,
-    /** `chance`: the machine waits for a random number. */
+    /** `chance`: waits for a random seed. */
     tags: {} as 'chance' | 'game',
   },
   guards: {
@@ -212,7 +207,7 @@ export const tableMachine = setup({
             card: {
               always: { guard: 'isTakenBack', target: 'order', actions: 'undo' },
               on: {
-                // A board that was away may have been touched meanwhile.
+                // The board may have changed while disconnected.
                 'board.snapshot': { target: 'order', actions: 'hearBoard' },
                 'card.play': { guard: 'isAllowed', target: 'move', actions: 'declareCard' },
                 'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declareExit' },
@@ -235,7 +230,7 @@ export const tableMachine = setup({
                 'board.expected': { target: '.reading', actions: 'expectBoard' },
                 moved: { guard: 'isAllowed', target: 'next', actions: 'commitNamed' },
                 'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },
-                // Never allowed here, but refused with the reason.
+                // Listed for its refusal; always denied.
                 'card.play': { guard: 'isAllowed' },
                 'card.discard': { guard: 'isAllowed' },
                 'card.burn': { guard: 'isAllowed' },
@@ -283,7 +278,7 @@ export const tableMachine = setup({
     paused: {
       tags: 'game',
       on: {
-        // Pawns may have been moved meanwhile: the board is put in order before the next card.
+        // Pawns may have moved: check the order first.
         resume: [
           { guard: 'isTurnUnderWay', target: 'playing.turn.order' },
           { guard: 'isCardOnTable', target: 'playing.turn.move' },

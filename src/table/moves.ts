@@ -1,4 +1,4 @@
-/** Moves spelled out part by part, for words, drawings and lights. Holes and colours by name. */
+/** Moves in parts, with holes and colours by name. */
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { colourName } from '../rules/holes.js';
@@ -6,7 +6,6 @@ import { notationOf } from '../rules/notation.js';
 import { type Part, partsOf } from '../rules/parts.js';
 import { colourOf } from '../rules/position.js';
 
-/** One way to carry out a card. */
 export interface MoveView {
   readonly notation: string;
   readonly kind: Part['kind'];
@@ -14,13 +13,12 @@ export interface MoveView {
 }
 
 export interface PartView {
-  /** The colour of the pawn that moves. */
   readonly colour: string;
   readonly from: string;
   readonly to: string;
-  /** Steps walked; negative backwards, 0 for a start, a swap and the centre. */
+  /** Negative backwards; 0 for a start, swap or centre. */
   readonly steps: number;
-  /** Pawns that go back to their bases by it: whose, and where they stood. */
+  /** Captured pawns and where they stood. */
   readonly captures: readonly { readonly colour: string; readonly hole: string }[];
 }
 

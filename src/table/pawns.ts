@@ -1,4 +1,3 @@
-/** Pawns by the holes in which they stand: for a board that has none, or draws them. */
 import type { Glow, Scene } from '../lights/cues.js';
 import type { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
@@ -15,7 +14,7 @@ export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>):
   return pawns;
 }
 
-/** Lights in the place of pawns: a game that is replayed on a physical board. */
+/** Lights replace pawns during replay on a physical board. */
 export function pawnScene({ game }: TableContext): Scene {
   const pawns = game ? standing(gameOf(game)) : [];
   return Array.from(pawns, ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour }));

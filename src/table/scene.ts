@@ -1,4 +1,3 @@
-/** What the table says by light. */
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
@@ -18,12 +17,12 @@ import { checkedSetup } from './settings.js';
 import { type MoveState, moveStateOf, stageOf } from './stage.js';
 import { mapOf, planOf } from './turn-plan.js';
 
-/** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
+/** Lights by stage; device and pages share the colours and rhythms. */
 export function sceneOf(snapshot: TableSnapshot): Scene {
   return [...stageScene(snapshot), ...cableScene(snapshot.context)];
 }
 
-/** The bases at the two ends of a cable that is off. */
+/** Bases at both ends of the disconnected cable. */
 function cableScene({ settings, cable }: TableContext): Glow[] {
   const board = boardOf(settings);
   return [cable?.before, cable?.behind].flatMap((zone) =>
@@ -56,14 +55,13 @@ function stageScene(snapshot: TableSnapshot): Scene {
         ...playerScene(context, board, context.game?.turn ?? 0),
       ];
     case 'move':
-      // Whose turn it is would look like pawns that may come out.
+      // No turn light: it would look like movable base pawns.
       return [...lastScene(context, board), ...moveScene(context, moveStateOf(snapshot))];
     default:
       return lastScene(context, board);
   }
 }
 
-/** Who has sat down. */
 function setupScene({ settings, seats }: TableContext, board: Board): Scene {
   return checkedSetup(settings).players.flatMap(({ colours }, player) =>
     seats[player]?.taken
@@ -77,7 +75,7 @@ function winners({ game: json }: TableContext): Colour[] {
   return game.rules.players.flatMap(({ side, colours }) => (side === game.winner ? colours : []));
 }
 
-/** One carry at a time, brighter than the rest of what is wrong. */
+/** One bright carry at a time; the rest dimmed. */
 function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
   const { missing, extra } = disorder;
   const { position } = gameOf(context.game as GameJson);
@@ -91,7 +89,6 @@ function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
   return glows;
 }
 
-/** Who is to act, by the base of their colours. */
 function playerScene({ game: json }: TableContext, board: Board, player: number): Glow[] {
   const colours = json ? (gameOf(json).rules.players[player]?.colours ?? []) : [];
   return colours.flatMap((colour) =>
@@ -99,7 +96,6 @@ function playerScene({ game: json }: TableContext, board: Board, player: number)
   );
 }
 
-/** What moved last, and captured pawns that are still in a hand. */
 function lastScene(context: TableContext, board: Board): Glow[] {
   const { game: json, entries, sensing } = context;
   if (!json) return [];
@@ -112,7 +108,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   for (const colour of board.colours) {
     const bases = board.bases(colour);
     const empty = bases.filter((hole) => !isOccupied(context, hole));
-    // Debts are counted again with the next move only; a pawn put back meanwhile is not looked for any more.
+    // Debts update at the next move; ignores bases filled meanwhile.
     const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
     const missing = Math.min(sensing.owed[colour] ?? 0, waiting - (bases.length - empty.length));
     for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });
@@ -120,18 +116,16 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   return glows;
 }
 
-/** Names of the holes that a notation speaks of; a card's letter C is no centre, and a discard moves nothing. */
+/** A card's letter C is not the centre; discards name no hole. */
 function holesIn(notation: string): readonly string[] {
   if (notation.startsWith('discard')) return [];
   return notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? [];
 }
 
-/** Where pawns belong that are not to move. */
 function strayScene(context: TableContext): Glow[] {
   return (guideOf(context)?.strays ?? []).map(({ hole, colour }) => ({ hole, cue: 'carryTo', colour }));
 }
 
-/** The holes beside a switch that is not believed any more. */
 function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   return doubted.flatMap(({ hole }) => {
     const kind = board.kind(hole as Hole);
@@ -148,7 +142,7 @@ function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   });
 }
 
-/** Pawns that may move, and where; what went wrong, and what is left to do. */
+/** Movable pawns, targets, errors and remaining steps. */
 function moveScene(context: TableContext, state: MoveState): Glow[] {
   const decision = context.sensing.supposed ?? context.sensing.decision;
   const guide = guideOf(context);
@@ -164,7 +158,7 @@ function moveScene(context: TableContext, state: MoveState): Glow[] {
   return [...swapScene(context, decision), ...guideScene(context, guide), ...captured, ...strays];
 }
 
-/** The first of the pawns that are to go back, and where: one at a time. */
+/** The first pawn due, with its base. */
 function capturedScene(guide: Guide | null): Glow[] {
   const [first] = guide?.captured ?? [];
   if (!first) return [];
@@ -172,10 +166,7 @@ function capturedScene(guide: Guide | null): Glow[] {
   return [hole, base].flatMap((at) => (at === null ? [] : [{ hole: at, cue: 'captured' as const, colour }]));
 }
 
-/**
- * Destinations are lit before a pawn is lifted: whoever carries a computer's pawns cannot know what it means. Where
- * some are marked as learners, the others do without.
- */
+/** Targets before lifting: for teaching, learners or a computer's move. */
 function showsAims({ settings, seats, game, declared }: TableContext): boolean {
   const isTaught = seats.some(({ learner }) => learner)
     ? seats[game?.turn ?? 0]?.learner === true
@@ -183,7 +174,6 @@ function showsAims({ settings, seats, game, declared }: TableContext): boolean {
   return isTaught || declared?.notation !== undefined;
 }
 
-/** The holes of the pawn in the hand; while none is, the pawns that may move, and in teaching where to. */
 function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
   const { board } = mapOf(context);
   const glows: Glow[] = [];
@@ -206,7 +196,7 @@ function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
   return glows;
 }
 
-/** Pawns that may be swapped: the switches cannot tell how far that is. */
+/** Swap distance is undetectable. */
 function swapScene(context: TableContext, decision: Decision): Glow[] {
   const { outcomes, position } = planOf(context);
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
@@ -221,7 +211,7 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
   return glows;
 }
 
-/** Each light once, of however many outcomes. */
+/** Removes duplicate lights. */
 class Glows {
   readonly all: Glow[] = [];
   readonly #met = new Map<Cue, Set<Hole>>();
@@ -235,7 +225,7 @@ class Glows {
   }
 }
 
-/** The same where the switches do not tell how far a move is: of all the outcomes that the board can still become. */
+/** Lights all open outcomes if distance is undetectable. */
 function outcomeScene(context: TableContext, state: MoveState, decision: Decision): Glow[] {
   const plan = planOf(context);
   const glows = new Glows();
@@ -259,7 +249,7 @@ function outcomeScene(context: TableContext, state: MoveState, decision: Decisio
   return glows.all;
 }
 
-/** What the board can still become, or which moves are asked about; undefined: any. */
+/** Undefined means any outcome. */
 function openOutcomes(decision: Decision): readonly number[] | undefined {
   if (decision.kind === 'moving') return decision.reachable;
   return decision.kind === 'ask' ? decision.outcomes : undefined;
@@ -267,7 +257,7 @@ function openOutcomes(decision: Decision): readonly number[] | undefined {
 
 const NO_HOLES: readonly Hole[] = [];
 
-/** All pawns in a base are alike: any of them may start. */
+/** Base pawns are interchangeable. */
 function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
   if (started < 0) return NO_HOLES;
   return boardOf(settings).bases(started as Colour);

@@ -1,4 +1,3 @@
-/** Who sits where: people and computers come and go, and what belongs to them goes with them. */
 import type { EventOf, SeatState, TableContext, UndoWish } from './context.js';
 
 export const EMPTY_SEAT: SeatState = { taken: false, present: false, name: '' };
@@ -14,10 +13,10 @@ export function updateSeat(
     if (event.type === 'seat.computer') return computerSeat(event);
     if (event.type === 'seat.leave') return EMPTY_SEAT;
     if (event.type === 'seat.learner') return marked(seat, event);
-    // A computer is always there.
+    // Computers are always present.
     return seat.computer ? seat : { ...seat, present: seat.taken && event.present };
   });
-  // Coming and going does not count: no page becomes out of date by it.
+  // Presence does not bump `version`.
   return {
     ...context,
     seats,
@@ -28,7 +27,7 @@ export function updateSeat(
 
 const isPerson = ({ taken, computer }: SeatState) => taken && computer === undefined;
 
-/** The hints counted are those of a person: they go with who leaves, and come along to another seat. */
+/** Hint counts follow the person. */
 function hintsAfter({ hints, seats }: TableContext, after: readonly SeatState[]): readonly number[] {
   if (hints.length === 0) return hints;
   return after.map((seat, player) => {
@@ -40,7 +39,7 @@ function hintsAfter({ hints, seats }: TableContext, after: readonly SeatState[])
   });
 }
 
-/** A seat may have been marked as a learner's before the learner sat down. */
+/** A learner mark may precede the player. */
 function seatTaken({ learner }: SeatState, { name, holder }: EventOf<'seat.take'>): SeatState {
   return {
     taken: true,
@@ -59,15 +58,12 @@ function computerSeat({ level, seed }: EventOf<'seat.computer'>): SeatState {
   return { taken: true, present: true, name: '', computer: { level, seed } };
 }
 
-/** Nobody holds two seats. */
+/** One seat per holder. */
 function vacated(seat: SeatState, { holder }: EventOf<'seat.take'>): SeatState {
   return holder !== undefined && seat.holder === holder ? EMPTY_SEAT : seat;
 }
 
-/**
- * A request to take back ends when the person who asked leaves; an agreement does not pass to the next person at the
- * seat.
- */
+/** Ends with its requester; agreements do not pass on. */
 function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | null {
   if (!wish || left.includes(wish.by)) return null;
   const agreed = wish.agreed.filter((player) => !left.includes(player));

@@ -1,4 +1,3 @@
-/** What a table remembers of its switches between two events, as plain JSON. */
 import type { ZoneCount } from '../rules/holes.js';
 import { type Decision, type Input, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
 import { NOBODY_KNOWS, type Whose } from '../sensing/whose.js';
@@ -6,25 +5,22 @@ import { NOBODY_KNOWS, type Whose } from '../sensing/whose.js';
 export interface SensingState {
   readonly state: SenseState;
   readonly decision: Decision;
-  /**
-   * The decision to come if a switch that has just opened stays open; null where none has. The lights show it at once.
-   */
+  /** Decision if a new opening persists; for lights. */
   readonly supposed: Decision | null;
-  /** Whose pawns stand where, as far as that can be known. */
+  /** Known colours by hole. */
   readonly whose: Whose;
-  /** What the last event of the board gave to sensing, and what was decided. */
+  /** Inputs and decisions of the last board event. */
   readonly heard: readonly Heard[];
-  /** When sensing needs the next tick; −1 when it waits only for people. */
+  /** Next tick in ms; −1 if none. */
   readonly wakeAt: number;
-  /** The time of the latest event. */
+  /** Latest event, in ms. */
   readonly at: number;
-  /** By colour: captured pawns that are not back in their base. */
+  /** By colour: captured pawns not yet in base. */
   readonly owed: readonly number[];
-  /** Since when all pawns stand in their bases in the middle of a game; −1 when they do not. */
+  /** Start of all pawns in base mid-game; −1 otherwise. */
   readonly setUpSince: number;
 }
 
-/** One input to sensing, and its decision where that is a new one. */
 export interface Heard {
   readonly input: Input;
   readonly decision: Decision | null;
@@ -32,7 +28,6 @@ export interface Heard {
 
 export const QUIET: Decision = { kind: 'quiet' };
 
-/** The board has not reported anything yet. */
 export function freshSensing(zones: ZoneCount): SensingState {
   const owed = new Array<number>(zones).fill(0);
   return {
@@ -48,17 +43,16 @@ export function freshSensing(zones: ZoneCount): SensingState {
   };
 }
 
-/** From here on the board is watched for the next move. */
+/** Watches for the next move. */
 export function watchTurn(sensing: SensingState): SensingState {
   return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, supposed: null };
 }
 
-/** After a move: pawns it captured may still be in a hand. */
+/** Keeps captured pawns still lifted. */
 export function settledDebts(sensing: SensingState): SensingState {
   return sensing.decision.kind === 'commit' ? { ...sensing, owed: sensing.decision.debts } : sensing;
 }
 
-/** Nobody holds a captured pawn that is not back in its base. */
 export function withoutDebts(sensing: SensingState): SensingState {
   return { ...sensing, owed: sensing.owed.map(() => 0) };
 }

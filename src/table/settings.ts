@@ -1,5 +1,3 @@
-/** What a table agrees on before it plays, and who sits where. */
-
 import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
 import { isRecord, show } from '../rules/input.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
@@ -15,28 +13,28 @@ import {
   type Setup,
 } from '../rules/setup.js';
 
-/** How people play at a table, beside its rules. A line here is all that a setting needs to be checked and kept. */
+/** Table settings beyond the rules; one line defines each. */
 export const CHOICES = {
-  /** `physical`: real cards in the hands; `dealt`: the companion deals to the phones. */
+  /** `physical`: real cards; `dealt`: on phones. */
   cards: { values: ['physical', 'dealt'], usual: 'physical' },
-  /** `friendly`: the last move can be taken back when the others agree; `strict`: a card thrown is played. */
+  /** `friendly`: undo by agreement; `strict`: a played card stays. */
   manners: { values: ['friendly', 'strict'], usual: 'friendly' },
-  /** Destinations are lit as soon as the card is known, not only for a lifted pawn. */
+  /** Lights targets once the card is known. */
   teaching: { values: [true, false], usual: true },
-  /** The pawns may be moved before the card is entered; the cards that fit are then offered. */
+  /** Pawns may move first; matching cards are offered. */
   moveFirst: { values: [false, true], usual: false },
-  /** Real cards are entered with their suits, so that each single card is followed. */
+  /** Real cards need suits, for exact tracking. */
   suits: { values: [false, true], usual: false },
-  /** `counted`: everybody sees how many hints each player has taken. */
+  /** `counted`: hint counts are public. */
   hints: { values: ['off', 'on', 'counted'], usual: 'on', isOptional: true },
-  /** How fast computer players move drawn pawns. */
+  /** Of computers on virtual boards. */
   pace: { values: ['slow', 'usual', 'fast'], usual: 'usual', isOptional: true },
 } as const satisfies Record<string, Choice>;
 
 interface Choice {
   readonly values: readonly (string | boolean)[];
   readonly usual: string | boolean;
-  /** Games that were kept before the setting existed do not name it. */
+  /** Absent in older files. */
   readonly isOptional?: true;
 }
 
@@ -46,19 +44,18 @@ export const CARD_MODES = CHOICES.cards.values;
 export type CardMode = Chosen['cards'];
 
 export interface Settings extends Chosen {
-  /** One that comes with the program, or a document. */
+  /** Built-in name or document. */
   readonly ruleset: RulesetId | Ruleset;
   readonly players: number;
-  /** 1: everyone alone. */
+  /** 1: individual play. */
   readonly teamSize: number;
   readonly zones: ZoneCount;
-  /** They name the holes of a zone wherever a board has others than a Tock board. */
+  /** Include hole counts that differ from a Tock board. */
   readonly options: Options;
 }
 
 const USUAL = Object.fromEntries(Object.entries(CHOICES).map(([name, { usual }]) => [name, usual])) as Chosen;
 
-/** The usual table of a ruleset. */
 export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Settings {
   const ruleset = rulesetOf(chosen);
   const count = ruleset.players.includes(players) ? players : (ruleset.players[0] ?? 4);
@@ -72,7 +69,7 @@ export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Setting
   };
 }
 
-/** Options that say how many holes the ruleset's zones have, where nothing else was chosen. */
+/** Adds the ruleset's hole counts unless chosen. */
 function withHoles({ holesPerZone }: Ruleset, options: Options): Options {
   const said = options.holesPerZone !== undefined || holesPerZone === USUAL_HOLES_PER_ZONE;
   return said ? options : { ...options, holesPerZone };
@@ -83,7 +80,7 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
   return sizes.includes(2) ? 2 : (sizes[0] ?? 1);
 }
 
-/** Checks settings that may be anything at all; faults name the field. */
+/** Validates untrusted input; faults name the field. */
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
   const { players, teamSize, zones, options } = input;
@@ -127,18 +124,18 @@ function checkChoices(input: Readonly<Record<string, unknown>>): Result<Chosen, 
   return accept(chosen as Chosen);
 }
 
-/** `slow, usual or fast` */
+/** For example `slow, usual or fast`. */
 function oneOf(values: readonly unknown[]): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
-/** Settings without any further fields. Wrong values stay as they are, so that the table can say what is wrong. */
+/** Drops unknown fields; keeps invalid values for `checkSettings`. */
 export function settingsAlone(sent: object): Settings {
   const checked = checkSettings(sent);
   return checked.ok ? checked.value : (sent as Settings);
 }
 
-/** The players of a table: spread evenly round the board, team mates as far apart as can be. */
+/** Spread evenly, with partners as far apart as possible. */
 export function seating(settings: Settings): PlayerSetup[] {
   const { players, teamSize, zones } = settings;
   const teams = players / teamSize;
@@ -156,14 +153,13 @@ function setupOf(settings: Settings): Setup {
   return { ruleset, zones, options, players: seating(settings) };
 }
 
-/** The checked setup of settings that were checked before. */
 export function checkedSetup(settings: Settings): CheckedSetup {
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) throw new Error(`settings were not checked: ${setup.fault.field} ${setup.fault.problem}`);
   return setup.value;
 }
 
-/** The colours that are played, in the order of their zones. */
+/** In zone order. */
 export function playingColours(settings: Settings): Colour[] {
   return checkedSetup(settings).players.flatMap((player) => player.colours);
 }

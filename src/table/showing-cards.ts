@@ -1,4 +1,4 @@
-/** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
+/** Cards of a turn; pure functions. */
 
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
@@ -15,7 +15,7 @@ import { gameOf, jsonOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 
-/** The player to act and what they may do once these cards are shown. Neither must be changed. */
+/** Shared cache: do not modify. */
 export interface Shown {
   readonly game: Game;
   readonly list: ActionList;
@@ -23,7 +23,7 @@ export interface Shown {
 
 const shownGames = memoize((_: GameJson) => new Map<string, Shown>());
 
-/** The game as it would be if the player to act held exactly these cards among those nobody has seen. Listed once. */
+/** Gives the acting player exactly these unseen cards; cached. */
 function withShown(json: GameJson, cards: readonly Card[]): Shown {
   const game = gameOf(json);
   const known = shownGames(json);
@@ -47,23 +47,20 @@ function holding(game: Game, cards: readonly Card[]): Game {
 /** `K?` and `X?` leave the suit open. */
 const OPEN_SUIT = /^[A2-9TJQKX]\?$/;
 
-/** The cards that an entry on a page may stand for, the likeliest first. */
+/** Likeliest first. */
 function cardsNamed(entry: string, { rules, concealed }: Game, settings: Settings): readonly Card[] {
   if (OPEN_SUIT.test(entry)) return ALL_CARDS.filter((card) => cardName(card)[0] === entry[0]);
   const card = parseCard(entry);
   if (card === undefined) return [];
   if (!concealed || settings.suits) return [card];
-  // Where suits are not followed, one given by the way must not clash with one guessed before.
+  // Untracked suits may conflict with earlier guesses.
   const alike = ALL_CARDS.filter(
     (other) => faceOf(other) === faceOf(card) && !suitMatters(rules, [card, other]),
   );
   return [card, ...alike];
 }
 
-/**
- * Finds the cards that a player shows. In dealt mode they must be in the hand; of real cards, ones that have
- * not been seen since the pack was shuffled.
- */
+/** Dealt cards must be in hand; real ones unseen since the shuffle. */
 function identify(game: Game, entries: readonly string[], settings: Settings): Result<Card[], Refusal> {
   const hand = game.hands[game.turn] ?? [];
   const cards: Card[] = [];
@@ -90,7 +87,7 @@ function copies({ rules }: Game, card: Card): number {
   return rules.copies[card] as number;
 }
 
-/** Do these cards, equal in rank, differ in what they may do? */
+/** True if equal ranks have different uses. */
 function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
   return cards.some((card) => rules.cards[card]?.uses !== rules.cards[cards[0] as Card]?.uses);
 }
@@ -101,12 +98,11 @@ function count(cards: readonly Card[], card: Card): number {
   return number;
 }
 
-/** What the player to act may do, as far as the cards are known. */
 export function shownHand({ game }: TableContext): Shown {
   return withShown(game as GameJson, []);
 }
 
-/** What the player to act could do with a card, whether or not it moves anything. */
+/** The card's actions, even without a legal move. */
 export function considered(context: TableContext, entry: string): Result<Shown & { card: Card }, Refusal> {
   const game = gameOf(context.game as GameJson);
   const cards = identify(game, [entry], context.settings);
@@ -114,7 +110,7 @@ export function considered(context: TableContext, entry: string): Result<Shown &
   return accept({ ...withShown(context.game as GameJson, cards.value), card: cards.value[0] as Card });
 }
 
-/** A card to move with: the refusal, or the game in which it is shown and all that may be done then. */
+/** The game after showing the card, or the refusal. */
 export function showToMove(context: TableContext, entry: string): Result<Shown & { card: Card }, Refusal> {
   const game = gameOf(context.game as GameJson);
   if (game.skip) return refusal({ code: 'must-discard' });
@@ -123,7 +119,7 @@ export function showToMove(context: TableContext, entry: string): Result<Shown &
   return refusal({ code: 'cannot-move', card: cardName(shown.value.card) });
 }
 
-/** An action played without a pawn, or the hand given up for an exit: the game it is found in, and its index. */
+/** A discard or exit: its game and action index. */
 export interface Found extends Shown {
   readonly index: number;
   readonly cards: readonly Card[];
@@ -142,10 +138,7 @@ export function showToDiscard(context: TableContext, entry: string): Result<Foun
   return refusal({ code: 'must-move', card: cardName(playable(shown.list)) });
 }
 
-/**
- * A card to burn another with; of real cards the second is the one that the next player throws away, `thrown`.
- * Dealt cards are drawn by the game's chance.
- */
+/** `thrown`: the victim's real card; dealt ones are drawn at random. */
 export function showToBurn(
   context: TableContext,
   entries: readonly string[],
@@ -177,7 +170,6 @@ export function showHandForExit(context: TableContext, entries: readonly string[
   );
 }
 
-/** The real cards that a player says they hold. */
 export function wholeHand(
   { game: json, settings }: TableContext,
   player: number,
@@ -207,7 +199,6 @@ function showHand(
   return index < 0 ? otherwise(shown) : accept({ ...shown, index, cards: cards.value });
 }
 
-/** The game and the actions open once the declared card or hand is on the table. */
 export function shownDeclared(context: TableContext, declared: Declared): Shown {
   const names = declared.kind === 'move' ? [declared.card] : declared.cards;
   return withShown(
@@ -216,7 +207,7 @@ export function shownDeclared(context: TableContext, declared: Declared): Shown 
   );
 }
 
-/** The indexes of the actions that the declared card or exit stands for: the one meant, where a computer has named it. */
+/** Action indexes; only the announced one for a computer. */
 export function declaredActions({ game, list }: Shown, declared: Declared): number[] {
   const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
   const kind = declared.kind === 'move' ? MOVE : EXIT;
@@ -229,7 +220,6 @@ export function declaredActions({ game, list }: Shown, declared: Declared): numb
   return meant === undefined ? [] : [meant];
 }
 
-/** The context after an accepted action. */
 export function accepted(
   context: TableContext,
   { game, list }: Shown,
@@ -258,7 +248,7 @@ function indexOf(list: ActionList, kind: number, card?: Card): number {
   return -1;
 }
 
-/** A card of the list that can be played, or the unknown one. */
+/** A playable card, or the unknown one. */
 function playable(list: ActionList): Card {
   const moving = indexOf(list, MOVE);
   const index = moving < 0 ? indexOf(list, BURN) : moving;

@@ -1,7 +1,6 @@
-/** The machine's state in the words of the people around the table. */
+/** Machine state in player terms. */
 import type { TableSnapshot } from './machine.js';
 
-/** What the table is doing, as people would say it. */
 export const STAGES = [
   'attract',
   'setup',
@@ -26,18 +25,17 @@ export function stageOf({ value }: TableSnapshot): Stage {
   return playing.turn === 'order' ? 'repair' : 'card';
 }
 
-/** Stages in which one player is to show a card or to move pawns. */
 const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'repair']);
 
 export function isTurn(stage: Stage): boolean {
   return TURN.has(stage);
 }
 
-/** How far the move of the card on the table is. */
+/** Progress of the played card. */
 export const MOVE_STATES = ['quiet', 'moving', 'waiting', 'asking', 'refused'] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
-/** Asked while a card lies on the table. */
+/** Requires a card on the table. */
 export function moveStateOf({ value }: TableSnapshot): MoveState {
   if (typeof value !== 'string' && typeof value.playing !== 'string' && 'turn' in value.playing) {
     const { turn } = value.playing;
@@ -48,14 +46,14 @@ export function moveStateOf({ value }: TableSnapshot): MoveState {
 
 const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);
 
-/** Nobody is to do anything with cards or pawns: a game may be shown again meanwhile. */
+/** True if replay may run now. */
 export function isResting(stage: Stage): boolean {
   return RESTING.has(stage);
 }
 
 const WITHOUT_GAME: ReadonlySet<Stage> = new Set(['attract', 'setup', 'won']);
 
-/** No game is on, or it is over: another one may take its place. */
+/** True if another game may replace this one. */
 export function takesGame(stage: Stage): boolean {
   return WITHOUT_GAME.has(stage);
 }

@@ -1,4 +1,4 @@
-/** Runs the machine: gives it random numbers and time from outside, and tells its listeners of every change. */
+/** Runs the machine with external time and chance; notifies listeners. */
 import { createActor, getNextTransitions } from 'xstate';
 import { boardOf } from '../rules/holes.js';
 import type { Seed } from '../rules/random.js';
@@ -14,41 +14,39 @@ import type { Settings } from './settings.js';
 import { type Stage, stageOf } from './stage.js';
 import { awaitedFor } from './undo.js';
 
-/** What the table cannot have by itself. Times in milliseconds of one steady clock. */
+/** Times in ms of one monotonic clock. */
 export interface Environment {
   now(): number;
-  /** A new seed: 256 bits from the system where cards are secret, 32 where a game is to be repeated. */
+  /** 256 bits from the system for secrecy, 32 for repeatable games. */
   random(): Seed;
-  /** Calls back once after `ms`; returns what prevents that. */
+  /** Returns a cancel function. */
   after(ms: number, callback: () => void): () => void;
 }
 
-/** One event and what it did to the table. */
 export interface Step {
   readonly event: TableEvent;
   readonly before: TableContext;
   readonly after: TableContext;
-  /** Afterwards. */
   readonly stage: Stage;
 }
 
-/** Hears of every state in its order, those included that one event only passes through. It sends nothing. */
+/** Receives every state, including transient ones; must not send. */
 type Follower = (stage: Stage, context: TableContext) => void;
 
-/** Writes down what has happened before anything shows it: the event sent, and what follows from it. */
+/** Stores the steps before listeners see them. */
 export type Keep = (steps: readonly Step[]) => void;
 
 export interface TableOptions {
   readonly settings?: Settings | undefined;
   readonly physicalBoard?: PhysicalBoard | undefined;
-  /** A persisted snapshot to go on from. */
+  /** Persisted snapshot. */
   readonly kept?: unknown;
-  /** Switches that people found wrong before the program was started again. */
+  /** Overruled switches from before a restart. */
   readonly doubted?: readonly Doubt[] | undefined;
   readonly keep?: Keep | undefined;
 }
 
-/** Why the machine does not take an event in this state, or null if it does. */
+/** The refusal, or null. */
 export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | null {
   if (snapshot.can(event)) return null;
   const listens = getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type);
@@ -62,11 +60,11 @@ export class Table {
   readonly #followers = new Set<Follower>();
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
-  /** Until when the board has told everything; a table without a board lacks nothing. */
+  /** Time of complete board reports; infinite without a board. */
   #heardUntil = Number.POSITIVE_INFINITY;
-  /** *Done* counts once the board has told everything until it was said. */
+  /** *Done* waits for reports up to its time. */
   #waitingDone: { readonly event: EventOf<'done'>; readonly at: number } | undefined;
-  /** Milliseconds: a kept table may have heard of times that the clock of this environment has yet to reach. */
+  /** Offset in ms: a kept table may hold later times than this clock. */
   #ahead = 0;
 
   constructor(environment: Environment, options: TableOptions = {}) {
@@ -77,12 +75,12 @@ export class Table {
     this.#settle([]);
   }
 
-  /** Goes on from another persisted snapshot. The board and the people stay as they are. */
+  /** Replaces the game, keeping board and people. */
   restore(kept: unknown): void {
     const { link, cable, masked, doubted, sensing } = this.context;
     this.#actor.stop();
     this.#actor = started({ kept, doubted });
-    // Nobody has moved the pawns of a physical board to where the game has them.
+    // Physical pawns need moving to the new position.
     if (this.context.physicalBoard)
       this.#actor.send(snapshotOf(this.context, sensing, this.#environment.now()));
     this.#actor.send({ type: 'board.link', state: link, ...(cable && { cable }) });
@@ -99,12 +97,12 @@ export class Table {
     return this.snapshot.context;
   }
 
-  /** The whole state as JSON, from which a new table goes on. */
+  /** Complete state for a new table. */
   toJSON(): unknown {
     return this.#actor.getPersistedSnapshot();
   }
 
-  /** Hands an event to the machine; a refusal changes nothing. */
+  /** A refusal leaves the state unchanged. */
   send(event: TableEvent): Result<null, Refusal> {
     const now = this.#environment.now();
     if (event.type !== 'done' || this.#heardUntil >= now) return this.#take(event);
@@ -122,7 +120,7 @@ export class Table {
     return accept(null);
   }
 
-  /** The board has told everything until `at`: what waits for that time can be decided. */
+  /** Reports are complete until `at`; decides what waits for it. */
   hearUntil(at: number): void {
     this.#heardUntil = at;
     const wake = this.#wake;
@@ -130,7 +128,7 @@ export class Table {
     const waiting = this.#waitingDone;
     if (!waiting || at < waiting.at) return;
     this.#waitingDone = undefined;
-    // Time has gone on since: what was waited for is that moment, not this one.
+    // Uses the time waited for, not the current one.
     this.#take(waiting.event);
   }
 
@@ -163,17 +161,16 @@ export class Table {
     for (const listener of this.#listeners) listener(this.snapshot);
   }
 
-  /** What the table does by itself, as part of what has just happened. */
   #due(): TableEvent | null {
     if (this.snapshot.hasTag('chance')) return { type: 'chance', seed: this.#environment.random() };
     const { undo } = this.context;
     if (!undo || awaitedFor(this.context, undo).length > 0) return null;
-    // The last one who had not agreed has left.
+    // The last missing player left.
     const granted = { type: 'undo.ask', by: undo.by } as const;
     return this.snapshot.can(granted) ? granted : null;
   }
 
-  /** When the machine needs the next tick, by the clock of this environment. */
+  /** Next tick in this environment's ms, or null. */
   get #wake(): number | null {
     const wake = wakeTime(this.context);
     return wake === null ? null : wake - this.#ahead;
@@ -188,14 +185,14 @@ export class Table {
         : this.#environment.after(Math.max(0, wake - this.#environment.now()), () => this.#tick());
   }
 
-  /** Tells the time when it is wanted, but none of which the board has not told everything yet: it will say so. */
+  /** Never passes the time of complete reports. */
   #tick(): void {
     const wake = this.#wake;
     if (wake === null) return;
     const now = this.#environment.now();
     const at = Math.min(now, this.#heardUntil);
     if (at >= wake) this.send({ type: 'tick', at });
-    else if (now < wake) this.#schedule(); // a timer may come a little early
+    else if (now < wake) this.#schedule(); // Timers may fire early.
   }
 }
 
@@ -206,7 +203,6 @@ function started({ settings, physicalBoard, kept, doubted }: TableOptions) {
   }).start();
 }
 
-/** The switches as another state of this table knows them. */
 function snapshotOf({ settings }: TableContext, { state }: SensingState, at: number): TableEvent {
   const closed = new Set(closedHoles(state.watch));
   return {
@@ -216,7 +212,6 @@ function snapshotOf({ settings }: TableContext, { state }: SensingState, at: num
   };
 }
 
-/** A kept table knows nothing of the board in front of it. */
 function doubting(kept: TableSnapshot, doubted: TableOptions['doubted']): TableSnapshot {
   if (!doubted) return kept;
   const { holeCount } = boardOf(kept.context.settings);

@@ -1,4 +1,4 @@
-/** Writes down what the switches reported and what was decided, as lines that `tock replay` can replay. */
+/** Records switches and decisions for `tock replay`. */
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
@@ -7,11 +7,11 @@ import type { Step } from './table.js';
 import { planned, timingOf } from './turn-plan.js';
 
 export class Tracer {
-  /** What the lines so far end with: a turn goes on as long as both are the same. */
+  /** A new plan or game starts a new turn. */
   #plan: unknown;
   #state: unknown;
 
-  /** The lines of one step; none while nothing is expected of the hands. */
+  /** Empty unless a move is expected. */
   lines({ before, after }: Step): TraceLine[] {
     const { heard } = after.sensing;
     if (heard === before.sensing.heard || heard.length === 0 || !mayBeTold(before)) return [];
@@ -30,12 +30,12 @@ export class Tracer {
   }
 }
 
-/** Cards that would explain an early move are those of a dealt hand: nobody else's business. */
+/** Offered cards would reveal a dealt hand. */
 function mayBeTold({ declared, settings }: TableContext): boolean {
   return declared !== null || !settings.moveFirst || settings.cards === 'physical';
 }
 
-/** The game as far as a trace needs it: no hand, no stock and no seed goes into a bug report. */
+/** Excludes hands, stock and seed from bug reports. */
 function withoutHands(context: TableContext) {
   const { declared, game } = context;
   const shown = declared ? shownDeclared(context, declared).game : gameOf(game as NonNullable<typeof game>);

@@ -1,6 +1,4 @@
-/**
- * What each event changes. Each transition takes a context and gives the next one; guards have judged the event before.
- */
+/** State changes; guards validate events first. */
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { boardOf } from '../rules/holes.js';
@@ -51,30 +49,27 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
   };
 }
 
-/** A change that pages must have seen before they act again. */
+/** Bumps `version`, making pages stale. */
 export function advanced(context: TableContext, change: Partial<TableContext>): TableContext {
   return { ...context, ...change, version: context.version + 1 };
 }
 
-/** A real board's size stands, and its home entry where the table does not ask for another. */
+/** Keeps the board's size, and its home entry unless the table sets one. */
 function onPhysicalBoard(settings: Settings, { zones, homeEntry }: PhysicalBoard): Settings {
   return { ...settings, zones, options: { homeEntry, ...settings.options } };
 }
 
-/** Who plays is noted when the game is won: others may sit down soon. */
+/** Saves names at the win, before seats change. */
 export function notePlayers(context: TableContext): TableContext {
   return { ...context, playedBy: context.seats.map(({ name }) => name) };
 }
 
-/** A game that is won stands, and can be taken back no more. */
+/** Makes the win final. */
 export function seal(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 
-/**
- * New settings keep those who have sat down, as far as there are seats, and computers as far as there are cards for
- * them.
- */
+/** Keeps people within the seats, and computers if cards are dealt. */
 export function applySettings(context: TableContext, event: EventOf<'settings'>): TableContext {
   const { physicalBoard } = context;
   const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;
@@ -82,7 +77,7 @@ export function applySettings(context: TableContext, event: EventOf<'settings'>)
     const seat = context.seats[index] ?? EMPTY_SEAT;
     return seat.computer && settings.cards === 'physical' ? EMPTY_SEAT : seat;
   });
-  // Holes have other numbers on another board.
+  // Hole numbers differ between boards.
   const sameBoard = boardOf(settings) === boardOf(context.settings);
   return advanced(context, {
     settings,
@@ -113,7 +108,7 @@ export function clearGame(context: TableContext): TableContext {
   });
 }
 
-/** The next guests find nothing of those who played before. */
+/** Removes all traces of earlier guests. */
 export function free(context: TableContext, { settings }: EventOf<'free'>): TableContext {
   const empty = { ...clearGame(context), seats: context.seats.map(() => EMPTY_SEAT) };
   return settings ? applySettings(empty, { type: 'settings', settings }) : empty;
@@ -127,7 +122,7 @@ export function chooseDealer(context: TableContext, { player }: EventOf<'dealer'
   return advanced(context, { game: { ...(context.game as GameJson), dealer: player } });
 }
 
-/** Deals by the companion, from the chance that came in, or notes that real cards were dealt. */
+/** Deals by the seed, or records a real deal. */
 export function dealCards(context: TableContext, event: EventOf<'chance' | 'dealt'>): TableContext {
   const game = gameOf(context.game as GameJson).clone();
   if (event.type === 'chance') game.seed = event.seed;
@@ -142,7 +137,6 @@ export function dealCards(context: TableContext, event: EventOf<'chance' | 'deal
   });
 }
 
-/** All cards go back into the pack. */
 export function gather(context: TableContext): TableContext {
   const game = gameOf(context.game as GameJson).clone();
   for (const hand of [...game.hands, game.stock]) hand.length = 0;
@@ -166,11 +160,10 @@ export function exchangeGiven(context: TableContext): TableContext {
   return advanced(context, { game: jsonOf(game) });
 }
 
-/** The board is watched from here on for the move of the player to act. */
 export function startTurn(context: TableContext): TableContext {
   const sensing = watchTurn(context.sensing);
   const { position } = gameOf(context.game as GameJson);
-  // The board is in order.
+  // Requires an ordered board.
   const whose = asPlaced(position, sensing.state.watch, sensing.owed);
   return { ...context, declared: null, sensing: { ...sensing, whose } };
 }
@@ -192,15 +185,14 @@ function declare(context: TableContext, declared: Declared): TableContext {
 }
 
 /**
- * Pawns that went back after an action was taken back have moved before this card, but not for it. That matters to moves
- * which leave every switch as it was; where the board is not in order, the card may explain what stands there.
+ * Ignores undo movements before this card, so they cannot suggest switch-neutral moves; a disordered board keeps them.
  */
 function forgettingTheWayBack(context: TableContext): TableContext {
   if (!context.takenBack || !isBoardInOrder(context)) return context;
   return { ...context, sensing: watchTurn(context.sensing) };
 }
 
-/** Who sees the count has seen it: nobody's page grows stale by it. */
+/** Does not bump `version`: counting a hint must not make pages stale. */
 export function countHint(context: TableContext, { by }: EventOf<'hint'>): TableContext {
   const hints = context.seats.map((_, player) => (context.hints[player] ?? 0) + (player === by ? 1 : 0));
   return { ...context, hints };
@@ -218,7 +210,7 @@ export function burnCard(context: TableContext, event: EventOf<'card.burn'>): Ta
   return thrown === undefined ? after : { ...after, game: { ...game, pile: withLast(game.pile, thrown) } };
 }
 
-/** The card that was thrown unseen lies open on the pile. */
+/** Reveals the card discarded face down. */
 function withLast(pile: GameJson['pile'], card: Card): string[] {
   return [...(pile ?? []).slice(0, -1), cardName(card)];
 }
@@ -240,7 +232,6 @@ export function link(context: TableContext, event: EventOf<'board.link'>): Table
   return { ...context, link: event.state, cable: event.cable ?? null };
 }
 
-/** The move that the switches have shown is played. */
 export function commitMove(context: TableContext): TableContext {
   const { decision } = context.sensing;
   const doubtful = decision.kind === 'commit' ? decision.doubtful : [];
@@ -248,7 +239,7 @@ export function commitMove(context: TableContext): TableContext {
   return moveCounts({ ...after, sensing: settledDebts(context.sensing) });
 }
 
-/** A move that is known by its notation alone; the board is not asked. */
+/** By notation, without the board. */
 export function commitNamed(context: TableContext, event: EventOf<'moved'>): TableContext {
   return moveCounts(acceptDeclared(context, moveNamed(context, event.notation) as number));
 }
@@ -273,7 +264,7 @@ export function expectBoard(context: TableContext): TableContext {
   return { ...context, sensing: expectedSensing(context) };
 }
 
-/** Cards are in the hands, none lies on the table, and no partner's card is awaited: somebody is to play one. */
+/** True if a player must choose a card. */
 export function isTurnUnderWay({ game, declared, given }: TableContext): boolean {
   if (!game || declared || game.hands.every((hand) => hand.length === 0)) return false;
   return !gameOf(game).rules.exchange || given.every((card) => card !== null);
@@ -283,7 +274,7 @@ export function lookBack(context: TableContext): TableContext {
   return { ...context, hindsight: hindsight(context.entries) };
 }
 
-/** A guard has judged the event: a refusal here is a bug. */
+/** Throws: guards exclude refusals here. */
 function granted<T>(result: Result<T, { readonly code: string }>): T {
   if (!result.ok) throw new Error(`an event was accepted that is refused: ${result.fault.code}`);
   return result.value;

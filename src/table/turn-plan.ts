@@ -1,4 +1,4 @@
-/** What sensing compares the switches with: the outcomes of the declared card, or of a move made before its card. */
+/** Outcomes for sensing, of the card or of a move before it. */
 
 import { ActionList } from '../rules/actions.js';
 import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards.js';
@@ -15,7 +15,7 @@ import type { Declared, Doubt, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { declaredActions, shownDeclared } from './showing-cards.js';
 
-/** A plan and the list that its outcomes' actions are indexes of. */
+/** The list indexed by the plan's outcomes. */
 export interface Planned {
   readonly plan: Plan;
   readonly list: ActionList;
@@ -30,7 +30,7 @@ interface Kept extends Planned {
 
 const newest = memoize((_: GameJson): { made?: Kept } => ({}));
 
-/** Made once for each game, card and state of the switches' map. Asked only while there is a game. */
+/** Cached by game, card and sensor map; requires a game. */
 export function planned(context: TableContext): Planned {
   const json = context.game as GameJson;
   const { declared } = context;
@@ -60,7 +60,7 @@ function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefi
   return { list, plan: planTurn({ game, list, map, owed, cardOpen: true, ...back }) };
 }
 
-/** Cards that the player to act may hold, for all that is known; of cards that do the same, one. */
+/** One of each kind the acting player may hold. */
 function possibleCards(game: Game): Card[] {
   const hand = game.hands[game.turn] ?? [];
   if (!game.concealed) return hand;
@@ -72,7 +72,7 @@ function possibleCards(game: Game): Card[] {
   return [...byUses.values()];
 }
 
-/** The game before the last move, where a friendly table lets it be taken back by putting the pawns back. */
+/** The previous game, if friendly rules allow undo by hand. */
 function takenBackTo({ entries, settings, game }: TableContext): GameJson | undefined {
   const last = entries.at(-1);
   const moved = last && !/^discard|:burn$/.test(last.notation);
@@ -80,7 +80,7 @@ function takenBackTo({ entries, settings, game }: TableContext): GameJson | unde
   return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
 }
 
-/** Cards that explain a move made before its card. */
+/** Cards explaining an early move. */
 export function offeredCards(context: TableContext): string[] {
   const { decision } = context.sensing;
   if (context.declared || decision.kind !== 'offer') return [];
@@ -94,11 +94,10 @@ interface KeptMap {
   readonly map: SensorMap;
 }
 
-/** By the doubts of a table, as they seldom change. */
+/** By doubts, which rarely change. */
 const newestMap = memoize((_: readonly Doubt[]): { made?: KeptMap } => ({}));
 const NONE: readonly Hole[] = [];
 
-/** Which switches of the board on the table can be believed. */
 export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext): SensorMap {
   const board = boardOf(settings);
   const without = (physicalBoard?.without as readonly Hole[] | undefined) ?? NONE;
@@ -112,32 +111,27 @@ export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext
   return map;
 }
 
-/** How long sensing waits, by the kind of board on the table. */
 export function timingOf({ physicalBoard }: TableContext): Timing {
   return physicalBoard ? PHYSICAL_TIMING : VIRTUAL_TIMING;
 }
 
-/** The plan of the turn under way. */
 export function planOf(context: TableContext): Plan {
   return planned(context).plan;
 }
 
-/** The last move's pawns have been put back where they came from. */
+/** True if the last move's pawns are back. */
 export function isTakenBack({ declared, sensing }: TableContext): boolean {
   return declared === null && sensing.decision.kind === 'takeBack';
 }
 
-/**
- * The action of a move that is clear, nothing more being expected of the hands: its index in the list of the game with
- * the declared card shown; or null.
- */
+/** Index in the shown list once the move is complete; else null. */
 export function movedAction(context: TableContext): number | null {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'commit') return null;
   return planOf(context).outcomes[sensing.decision.outcome]?.actions[0] ?? null;
 }
 
-/** The outcomes asked about, by the action that stands for each. */
+/** Possible outcomes and their actions. */
 export function askedActions(context: TableContext): { outcome: number; action: number }[] {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'ask') return [];
@@ -148,7 +142,7 @@ export function askedActions(context: TableContext): { outcome: number; action: 
   });
 }
 
-/** The outcome asked about whose move is written so, or null. */
+/** Outcome by notation, or null. */
 export function outcomeNamed(context: TableContext, notation: string): number | null {
   if (!context.declared) return null;
   const { game, list } = shownDeclared(context, context.declared);
@@ -156,7 +150,7 @@ export function outcomeNamed(context: TableContext, notation: string): number | 
   return asked?.outcome ?? null;
 }
 
-/** The declared card's action that is written so, or null. */
+/** Declared action by notation, or null. */
 export function moveNamed(context: TableContext, notation: string): number | null {
   const { declared } = context;
   if (!declared) return null;

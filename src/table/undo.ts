@@ -1,4 +1,4 @@
-/** Taking back the last action: by agreement of all others who have a seat. */
+/** Undo requires all other seated players to agree. */
 import type { Outcome } from '../sensing/outcomes.js';
 import { settled } from '../sensing/whose.js';
 import type { Entry, EventOf, TableContext, UndoWish } from './context.js';
@@ -6,27 +6,23 @@ import { QUIET, type SensingState, withoutDebts } from './sensing-state.js';
 import { advanced } from './transitions.js';
 import { isTakenBack, planOf } from './turn-plan.js';
 
-/** Does this event take the last action back? The shared display speaks for everybody around it. */
+/** True if the event completes an undo; the display needs no agreement. */
 export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
   if (event.by === 'table') return true;
   return awaitedFor(context, wishWith(context, event.by)).length === 0;
 }
 
-/** Who has not agreed yet. */
 export function awaitedFor(context: TableContext, { by, agreed }: UndoWish): number[] {
   return others(context, by).filter((player) => !agreed.includes(player));
 }
 
-/** Asking for what somebody else has asked for already is to agree. */
+/** A second request counts as agreement. */
 function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
   if (!wish) return { by, agreed: [] };
   return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
 }
 
-/**
- * Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. A
- * computer agrees to everything.
- */
+/** Players who must agree. Absent players count as "no"; computers always agree; the display needs no agreement. */
 function others(context: TableContext, by: number): number[] {
   return context.seats.flatMap(({ taken, computer }, index) =>
     index !== by && taken && !computer ? [index] : [],
@@ -43,13 +39,13 @@ export function dropUndo(context: TableContext): TableContext {
   return advanced(context, { undo: null });
 }
 
-/** What computers have answered is taken back with what they answered: they would only repeat it. */
+/** Includes computers' replies, which would only repeat. */
 export function withAnswers({ entries, seats }: TableContext): number {
   const own = entries.findLastIndex(({ player }) => !seats[player]?.computer);
   return own < 0 ? 1 : entries.length - own;
 }
 
-/** @param actions how many of the last ones */
+/** @param actions number of last actions */
 export function undo(context: TableContext, actions: number): TableContext {
   const first = context.entries.at(-actions) as Entry;
   return advanced(context, {
@@ -67,7 +63,7 @@ export function takeBackCard(context: TableContext): TableContext {
   return advanced(context, { declared: null, sensing: asShown(context) });
 }
 
-/** What the board shows was done, though it did not count yet: hands have to undo it, as what did. */
+/** Includes unfinished hand movements, which must be undone too. */
 function asShown(context: TableContext): SensingState {
   const { declared, sensing } = context;
   const { decision, state, whose } = sensing;

@@ -1,4 +1,3 @@
-/** The computer players of one table: who they are, who thinks for them, who moves for them. */
 import type { Level } from '../players/level.js';
 import type { Seed } from '../rules/random.js';
 import type { Result } from '../rules/result.js';
@@ -13,9 +12,9 @@ import { Thinker } from './thinker.js';
 
 export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
   readonly environment: Environment;
-  /** The file in which the review of the game on the table is kept; null where nothing is. */
+  /** Review file of the current game; null if not stored. */
   readonly reviewFile?: () => string | null;
-  /** The files that the threads run: for decisions, for reviews, for checks of rulesets; the compiled ones by default. */
+  /** Worker files; compiled ones by default. */
   readonly workers?: { readonly thinker: string; readonly review: string; readonly check: string };
 }
 
@@ -40,7 +39,7 @@ export class Computers {
     this.rulesetChecks = new RulesetChecks(options.workers?.check);
   }
 
-  /** Gives a seat to a computer player. @param instead of the person who holds it */
+  /** @param instead replaces the holder */
   seat(seat: number, level: Level, instead?: 'instead'): Result<null, Refusal> {
     const { table, environment } = this.#options;
     const seed = shortSeed(environment.random());
@@ -56,7 +55,7 @@ export class Computers {
   }
 }
 
-/** 32 bits are enough to choose moves by: they deal no cards. */
+/** 32 bits suffice for choices: they deal no cards. */
 function shortSeed(seed: Seed): number {
   return (typeof seed === 'number' ? seed : Number.parseInt(seed.slice(0, 8), 16)) | 0;
 }

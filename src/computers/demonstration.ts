@@ -1,4 +1,4 @@
-/** What an idle table shows: computer players on a board of its own, and now and then its colours alone. */
+/** Idle display: computer games alternating with colours. */
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Glow, Scene } from '../lights/cues.js';
 import { attractScene } from '../lights/scenes.js';
@@ -10,7 +10,7 @@ import { playingColours, type Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
 import { Mover, type MoverParts } from './mover.js';
 
-/** In turns: the game, and the colours of the zones round the ring, in the homes, in the bases. */
+/** Cycle: game, then colours of ring, homes and bases. */
 const GAME_MS = 90_000;
 const COLOURS_MS = 8000;
 const COLOUR_STEPS = 3;
@@ -29,7 +29,7 @@ export class Demonstration {
   readonly #parts: Parts;
   readonly #watchers = new Set<() => void>();
   #running: Running | null = null;
-  /** Which of the colours are shown; null: the game is. */
+  /** Colour step; null during the game. */
   #step: number | null = null;
   #cancel: () => void = () => undefined;
 
@@ -37,12 +37,12 @@ export class Demonstration {
     this.#parts = parts;
   }
 
-  /** The game that is shown; null while nothing is. */
+  /** Null when stopped. */
   get snapshot(): TableSnapshot | null {
     return this.#running?.table.snapshot ?? null;
   }
 
-  /** What a physical board shows of it, lights in the place of pawns. */
+  /** For physical boards: lights replace pawns. */
   get scene(): Scene {
     const running = this.#running;
     if (!running) return [];
@@ -54,12 +54,11 @@ export class Demonstration {
     return [...pawns, ...sceneOf(table.snapshot)];
   }
 
-  /** Calls back after each change. */
   watch(watcher: () => void): void {
     this.#watchers.add(watcher);
   }
 
-  /** @param settings of the table that is idle: the game is the one that guests will play */
+  /** @param settings rules for the shown game */
   begin(settings: Settings): void {
     if (this.#running) return;
     const { environment } = this.#parts;

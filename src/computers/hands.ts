@@ -1,13 +1,13 @@
-/** How computer players move pawns on a virtual board: what they touch to make a move, one touch after another. */
+/** Computer moves on a virtual board, by touches. */
 import { COMPUTERS_HAND as HAND, isInComputersHand } from '../devices/virtual/picture.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView, PartView } from '../table/moves.js';
 
-/** One touch; false where the board does not show what was expected, because somebody else has moved pawns. */
+/** False if somebody else changed the board. */
 export type Touch = (board: VirtualBoard) => boolean;
 
-/** Lifts, and puts down: captured pawns are lifted first and brought to their bases after. */
+/** Lifts captured pawns first; returns them to base last. */
 export function touchesOf(move: MoveView): Touch[] {
   if (move.kind === 'swap') return swapTouches(move.parts);
   return move.parts.flatMap((part, number) => {
@@ -33,9 +33,8 @@ function swapTouches([one, other]: readonly PartView[]): Touch[] {
 }
 
 /**
- * Puts what the computer holds where the game has it by now: where it came from if the move was not made, in the base
- * if it was captured; where the game has none, where it came from.
- * @param standing where the pawns stand in the game
+ * Returns lifted pawns to their game position, else to their origin.
+ * @param standing pawn positions in the game
  */
 export function putBack(board: VirtualBoard, standing: ReadonlyMap<Hole, Colour>): void {
   for (const { ticket, colour, from } of board.picture.aside.filter(isInComputersHand)) {
@@ -52,7 +51,7 @@ const holeNamed =
   ({ board }) =>
     board.parse(name);
 
-/** Pawns in a base are alike: any of them starts, and any free hole takes one. */
+/** Base pawns and holes are interchangeable. */
 const baseHole =
   (colour: string, occupied: boolean): Place =>
   ({ board, picture }) =>

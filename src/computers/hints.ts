@@ -1,6 +1,4 @@
-/**
- * Hints for the people at a table: what the strongest level would do with what the asking player knows, and no more.
- */
+/** Hints from the asking player's knowledge, at the strongest level. */
 
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards.js';
@@ -16,13 +14,13 @@ import type { Hint } from './jobs.js';
 import { decisionSeed, observationAt } from './observing.js';
 import type { Thinker } from './thinker.js';
 
-/** Need not be secret: whoever is asked at the same moment of a game may be given the same hint. */
+/** Fixed: equal positions get equal hints. */
 const SEED = 1;
 
 export class Hints {
   readonly #table: Table;
   readonly #thinker: Pick<Thinker, 'ask'>;
-  /** Who was counted, by the moment of the hint. */
+  /** Players counted, by game state. */
   readonly #counted = memoize((_: GameJson) => new Set<number>());
 
   constructor(table: Table, thinker: Pick<Thinker, 'ask'>) {
@@ -31,8 +29,8 @@ export class Hints {
   }
 
   /**
-   * @param hand real cards, which the companion does not know; they are forgotten with the answer
-   * @returns a refusal where this player has nothing to decide now
+   * @param hand real cards, not stored
+   * @returns a refusal if the player has no decision
    */
   async ask(player: number, hand: readonly string[] = []): Promise<Result<Hint, Refusal>> {
     const { context } = this.#table;
@@ -56,7 +54,6 @@ export class Hints {
     return accept(hint);
   }
 
-  /** What the player has to decide now, if anything. */
   #stageFor(player: number): 'play' | 'exchange' | null {
     const { snapshot } = this.#table;
     const { game, given, declared, settings } = snapshot.context;
@@ -64,12 +61,12 @@ export class Hints {
     if (stage === 'exchange') return given[player] === null ? 'exchange' : null;
     if (game?.turn !== player) return null;
     if (stage === 'card') return 'play';
-    // Of real cards, the one on the table has left the hand that would be entered. Of a computer's card, one move is meant.
+    // Excludes a real card already played, and a computer's announced move.
     const isOpen = stage === 'move' && declared?.kind === 'move' && declared.notation === undefined;
     return isOpen && settings.cards === 'dealt' ? 'play' : null;
   }
 
-  /** A player who asks again at the same moment gets the same hint, and it counts once. */
+  /** Counts repeated requests once. */
   #count(player: number, game: GameJson): void {
     if (this.#table.context.settings.hints !== 'counted' || this.#counted(game).has(player)) return;
     if (!this.#table.send({ type: 'hint', by: player }).ok) return;
@@ -77,7 +74,6 @@ export class Hints {
   }
 }
 
-/** The game with the real cards that a player has entered. */
 function withHand(
   context: TableContext,
   player: number,

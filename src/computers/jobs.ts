@@ -1,4 +1,4 @@
-/** What the worker is asked, and what it answers. All of it can be sent between threads. */
+/** Worker messages; structured-cloneable. */
 import type { Level } from '../players/level.js';
 import { type Decision, decide, hint } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
@@ -17,7 +17,7 @@ export type Job =
       readonly level: Level;
       readonly seed: number;
     }
-  /** `card`: lies on the table already; null where one is still to be chosen. */
+  /** `card`: already on the table, or null. */
   | {
       readonly kind: 'hint';
       readonly observation: ObservationJson;
@@ -25,15 +25,15 @@ export type Job =
       readonly seed: number;
     };
 
-/** What the strongest level would do, and why. */
+/** The strongest level's choice and reasons. */
 export type Hint = Decision & {
-  /** The way of the pawns, of which a burn has none; null for a discard. */
+  /** Null for a discard; a burn has no path. */
   readonly move: MoveView | null;
-  /** In the order in which they are said. */
+  /** In display order. */
   readonly reasons: readonly Reason[];
 };
 
-/** Undefined where there is nothing to decide. */
+/** Undefined without a decision. */
 export type Answer<J extends Job = Job> = (J extends { kind: 'hint' } ? Hint : Decision) | undefined;
 
 export function answer(job: Job): Answer {

@@ -1,7 +1,4 @@
-/**
- * Plays for the computer players: watches the table, has their decisions thought out in another thread, tells the table
- * what they do as a person's page would, and moves the pawns where they are drawn.
- */
+/** Plays computer seats: requests decisions, sends events, moves virtual pawns. */
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Decision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';
@@ -19,31 +16,30 @@ import { putBack, type Touch, touchesOf } from './hands.js';
 import { decisionSeed, observationAt } from './observing.js';
 import type { Thinker } from './thinker.js';
 
-/** Milliseconds before a card is shown, and between two touches of drawn pawns. */
+/** In ms: before a card, and between touches. */
 const PACES: Readonly<Record<Settings['pace'], { readonly card: number; readonly touch: number }>> = {
   slow: { card: 2500, touch: 1500 },
   usual: { card: 1200, touch: 700 },
   fast: { card: 300, touch: 200 },
 };
-/** Where nobody but computers plays: for looking at the end of a deal, and at a game that is won. */
+/** Computer-only games: time to view the result. */
 const NEXT_MS = 5000;
 const AGAIN_MS = 15_000;
-/** After a move that did not work: people may have moved pawns, and may be putting them right. */
+/** After a failed move: time for people to correct pawns. */
 const RETRY_MS = 4000;
 
 export interface MoverParts {
   readonly table: Table;
   readonly environment: Pick<Environment, 'after'>;
-  /** Null in front of a wooden board, on which people carry what the lights show. */
+  /** Null for a physical board, where people move pawns. */
   readonly board: () => VirtualBoard | null;
   readonly thinker: Pick<Thinker, 'ask'>;
-  /** The staff has closed the table: no game begins. Without it, nobody does. */
+  /** True prevents new games; default false. */
   readonly isClosed?: () => boolean;
-  /** Called with errors that should not happen. */
+  /** Receives unexpected errors. */
   readonly onFault: (problem: string) => void;
 }
 
-/** What is being done, at one moment of one game. */
 interface Work {
   readonly duty: Duty;
   readonly game: GameJson | null;
@@ -56,7 +52,7 @@ export class Mover {
   readonly #parts: MoverParts;
   readonly #unsubscribe: () => void;
   #work: Work | null = null;
-  /** A touch is being reported: the drawn board has not changed yet. */
+  /** Touch in progress: the picture is not updated. */
   #touching = false;
 
   constructor(parts: MoverParts) {
@@ -70,7 +66,6 @@ export class Mover {
     this.#end();
   }
 
-  /** Is there something else to do than a moment ago? */
   #look(): void {
     const { snapshot } = this.#parts.table;
     const duty = dutyOf(snapshot, this.#parts.board() !== null);
@@ -78,7 +73,7 @@ export class Mover {
     const work = this.#work;
     if (work && duty && isSame(work.duty, duty) && work.game === game && work.declared === declared) return;
     if (work) {
-      // Pawns that are put back are heard by the table: what there is to do is looked at again.
+      // Restored pawns trigger the table, which calls this again.
       this.#end();
       this.#look();
       return;
@@ -126,7 +121,6 @@ export class Mover {
     work.cancel = this.#parts.environment.after(ms, act);
   }
 
-  /** The move did not work, for whatever reason: it is tried again. */
   #retry(work: Work): void {
     this.#later(work, RETRY_MS, () => this.#begin(work));
   }
@@ -157,7 +151,6 @@ export class Mover {
     this.#retry(work);
   }
 
-  /** Moves the drawn pawns, one touch after another. */
   #carry(work: Work): void {
     const { table, board } = this.#parts;
     const { context } = table;
@@ -170,7 +163,7 @@ export class Mover {
     const touches = touchesOf(spellOut(game, list, index));
     const go = ([touch, ...rest]: readonly Touch[]): void => {
       if (work.over) return;
-      // The table takes a move a moment after its last touch; if not, something else has been touched.
+      // A completed move is soon accepted; otherwise other pawns moved.
       if (!touch) return this.#retry(work);
       this.#touching = true;
       const isDone = touch(drawn);
@@ -183,7 +176,7 @@ export class Mover {
     go(touches);
   }
 
-  /** A pawn in somebody's hand is on its way. */
+  /** False with a lifted pawn. */
   #isArranged({ picture }: VirtualBoard): boolean {
     const pawns = standing(gameOf(this.#parts.table.context.game as GameJson));
     return (
@@ -197,13 +190,13 @@ export class Mover {
     putBack(board, game ? standing(gameOf(game)) : new Map());
   }
 
-  /** Moves every drawn pawn to where it belongs, as hands would, so that the table hears it. */
+  /** By touches, so the table receives them. */
   #putRight(): void {
     const { board, table } = this.#parts;
     if (table.context.game) board()?.putRight(standing(gameOf(table.context.game)));
   }
 
-  /** Draws every pawn where it belongs, before a move. */
+  /** Redraws all pawns before a move. */
   #arrange(): void {
     const { board, table } = this.#parts;
     if (table.context.game) board()?.arrange(standing(gameOf(table.context.game)));
@@ -218,7 +211,7 @@ function isSame(one: Duty, other: Duty): boolean {
   );
 }
 
-/** What is sent to the table, as by a person's page. */
+/** The event a person's page would send. */
 export function eventFor(decision: Decision, by: number, { game: json }: TableContext): TableEvent {
   if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
   const { action: notation } = decision;

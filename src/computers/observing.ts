@@ -1,20 +1,17 @@
-/** What a player at the table can know: the table's memory of the deal, as an observation. */
-
 import { type Observation, observe, Seen } from '../players/observation.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { TableContext } from '../table/context.js';
 import { gameOf } from '../table/game.js';
 
-/** What a table remembers of a deal. */
 export type Memory = Pick<TableContext, 'game' | 'entries' | 'given'>;
 
-/** Asked while there is a game. In an exchange `player` is choosing a card for the partner. */
+/** Requires a game. In an exchange `player` chooses a gift. */
 export function observationAt(context: Memory, player: number, stage: Observation['stage']): Observation {
   return observe(gameOf(context.game as GameJson), player, seenAt(context), stage);
 }
 
-/** What everybody has seen since the cards were dealt. */
+/** Public events since the deal. */
 function seenAt({ entries, given }: Memory): Seen {
   const seen = new Seen();
   for (const { player, notation, before } of entries) {
@@ -27,7 +24,7 @@ function seenAt({ entries, given }: Memory): Seen {
   return seen;
 }
 
-/** The chance of one decision: the same at the same moment of the same game, whenever and wherever it is made. */
+/** Deterministic seed by game and moment. */
 export function decisionSeed(
   seed: number,
   { deals, entries }: Pick<TableContext, 'deals' | 'entries'>,

@@ -1,7 +1,4 @@
-/**
- * Sends questions to the thread that thinks. A thread that dies or hangs is replaced, and the new one gets the open
- * questions.
- */
+/** Runs jobs in a worker, replaced with its open jobs if it dies or hangs. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Answer, answer, type Job } from './jobs.js';
@@ -18,18 +15,18 @@ export interface Reply {
 
 interface Asked {
   readonly job: Job;
-  /** How often a thread has died before it was answered. */
+  /** Workers lost on this job. */
   deaths: number;
   readonly resolve: (answer: Answer) => void;
 }
 
-/** The file that the thread runs, where the program was compiled. */
+/** Exists only after compilation. */
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** A question that has ended this many threads is answered here, by the level that thinks least. */
+/** Then answers in this thread, at the simplest level. */
 const MOST_DEATHS = 2;
 
-/** A decision takes about a second, on a Pi some. */
+/** Decisions take about a second, longer on a Pi. */
 const HANGS_MS = 30_000;
 
 export class Thinker {
@@ -42,9 +39,9 @@ export class Thinker {
   #hangs: NodeJS.Timeout | undefined;
 
   /**
-   * @param onDeath called with the reason when a thread has died
-   * @param file what the thread runs
-   * @param patienceMs for one question
+   * @param onDeath receives the cause
+   * @param file worker file
+   * @param patienceMs per job
    */
   constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER, patienceMs = HANGS_MS) {
     this.#file = file;
@@ -52,7 +49,7 @@ export class Thinker {
     this.#onDeath = onDeath;
   }
 
-  /** The answer, undefined where there is none to give. Questions are answered one after another. */
+  /** Answers in order; undefined if no decision exists. */
   ask<J extends Job>(job: J): Promise<Answer<J>> {
     const id = this.#next++;
     return new Promise((resolve) => {
@@ -62,12 +59,12 @@ export class Thinker {
     });
   }
 
-  /** The thread's number in this process, while there is one. */
+  /** Undefined without a worker. */
   get threadId(): number | undefined {
     return this.#worker?.threadId;
   }
 
-  /** Questions that are open stay without an answer. */
+  /** Open jobs stay unanswered. */
   async stop(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -76,7 +73,7 @@ export class Thinker {
     await worker?.terminate();
   }
 
-  /** Ends the thread as a fault would; what it was asked is answered by the next one. */
+  /** Simulates a crash; a new worker takes open jobs. */
   async kill(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -88,7 +85,7 @@ export class Thinker {
 
   #start(): Worker {
     const worker = new Worker(this.#file);
-    // A program that has nothing else to do may end.
+    // Allows the process to exit.
     worker.unref();
     worker.on('message', ({ id, answer: given }: Reply) => {
       this.#asked.get(id)?.resolve(given);
@@ -104,7 +101,7 @@ export class Thinker {
 
   #replace(): void {
     this.#worker = undefined;
-    // Only the first one was being thought about.
+    // Only the first was running.
     const [first] = this.#asked.values();
     if (first) first.deaths++;
     for (const [id, { job, deaths, resolve }] of [...this.#asked]) {
@@ -117,7 +114,7 @@ export class Thinker {
     this.#watch();
   }
 
-  /** The question that is thought about now gets its time. */
+  /** Starts the current job's timeout. */
   #watch(): void {
     clearTimeout(this.#hangs);
     if (this.#asked.size === 0) return;
@@ -129,13 +126,13 @@ export class Thinker {
   }
 }
 
-/** A decision takes `easy` some milliseconds at most, so the game goes on. A hint has no simpler form. */
+/** `easy` takes milliseconds. Hints have no fallback. */
 function lastResort(job: Job): Answer {
   if (job.kind !== 'decide') return undefined;
   try {
     return answer({ ...job, level: 'easy' });
   } catch {
-    // A question that no level can answer must not end the thread that serves the page as well.
+    // A failing job must not stop the server.
     return undefined;
   }
 }

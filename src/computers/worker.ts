@@ -1,4 +1,3 @@
-/** The thread in which computer players think: the server goes on meanwhile. */
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from './give-way.js';
 import { answer } from './jobs.js';

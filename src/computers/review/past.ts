@@ -1,4 +1,4 @@
-/** Every decision of a game that was kept, with what its player could know when it was made. */
+/** Decisions of a kept game with each player's knowledge. */
 import { parseCard, UNKNOWN } from '../../rules/cards.js';
 import type { GameJson } from '../../rules/json.js';
 import { Rebuild } from '../../store/rebuild.js';
@@ -8,40 +8,37 @@ import { heldAsShown } from '../../table/hindsight.js';
 import { stageOf } from '../../table/stage.js';
 import type { Memory } from '../observing.js';
 
-/** Where in the game. */
 interface Place {
-  /** The moment of the game shown again, from 0. */
+  /** Replay position, from 0. */
   readonly at: number;
-  /** The record, from 0. */
+  /** Record index, from 0. */
   readonly record: number;
-  /** Who decided it; empty for a computer, and for somebody without a name. */
+  /** Empty for computers and unnamed players. */
   readonly name: string;
 }
 
 export interface PastDecision extends Place {
   readonly player: number;
   readonly stage: 'play' | 'exchange';
-  /** In the project's notation; in an exchange the card given. */
+  /** Notation, or card given. */
   readonly action: string;
   readonly memory: Memory & Pick<TableContext, 'deals'>;
 }
 
-/** What a review looks back at. */
 interface PastGame {
   readonly decisions: readonly PastDecision[];
-  /** As `namesAfter`. */
+  /** See `namesAfter`. */
   readonly names: readonly string[];
 }
 
 interface Deal {
   readonly context: TableContext;
   readonly names: readonly string[];
-  /** By entry. */
   readonly places: readonly Place[];
   readonly gifts: readonly PastDecision[];
 }
 
-/** Decisions are in their order, without those that were taken back, and those of real cards that nobody has seen. */
+/** In order, without undone or hidden-card decisions. */
 export function pastGame(records: readonly string[], physicalBoard?: PhysicalBoard): PastGame {
   const deals = dealsOf(records, physicalBoard);
   const decisions = deals.flatMap(({ context, places, gifts }) => {
@@ -70,7 +67,7 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
     if (giver !== undefined && card !== undefined && stageOf(before) === 'exchange') {
       const player = Number(giver);
       const { entries, deals: number } = before.context;
-      // All give unseen.
+      // All gifts are hidden.
       const memory = { game: before.context.game, entries, given: [], deals: number };
       const gift = { player, stage: 'exchange' as const, action: card, memory };
       if (context.settings.cards === 'dealt') gifts.push({ ...gift, at, record, name: nameOf(player) });
@@ -94,7 +91,7 @@ function decisionAt(context: TableContext, index: number, place: Place): PastDec
   return [{ ...place, player, stage: 'play', action, memory }];
 }
 
-/** The game before an action. A hand of real cards is known once all of it has been shown. */
+/** Reconstructs a real hand once all its cards were shown. */
 function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
   const { before, player } = entries[index] as TableContext['entries'][number];
   if (settings.cards === 'dealt') return before;

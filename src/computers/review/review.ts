@@ -1,4 +1,3 @@
-/** The review of a game: what each decision was worth, and what the strongest level would have done. */
 import { weigh } from '../../players/levels.js';
 import { cardOf, visibleGame } from '../../players/worlds.js';
 import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
@@ -12,18 +11,18 @@ import { type Summary, summaries, turningPoints } from './summary.js';
 
 export interface Review {
   readonly decisions: readonly Reviewed[];
-  /** By player: the side they win with, and who it was. */
+  /** By player: side and name. */
   readonly sides: readonly number[];
   readonly names: readonly string[];
-  /** Indexes of decisions, in their order. */
+  /** Decision indexes, in order. */
   readonly turningPoints: readonly number[];
   readonly summaries: readonly Summary[];
 }
 
-/** The same review for everybody. */
+/** Fixed for repeatable reviews. */
 const SEED = 1;
 
-/** @param onProgress called with how many decisions have been looked at, and how many there are */
+/** @param onProgress receives decisions done and total */
 export function reviewGame(
   records: readonly string[],
   physicalBoard: PhysicalBoard | undefined,
@@ -47,7 +46,7 @@ export function reviewGame(
   };
 }
 
-/** Less is no difference that the playouts could tell. */
+/** Resolution of playouts, in chance of winning. */
 const LEAST_COST = 0.01;
 
 function costOf(lost: number): number {
@@ -55,12 +54,12 @@ function costOf(lost: number): number {
 }
 
 interface Option {
-  /** An action in the project's notation, or the card given. */
+  /** Notation, or card given. */
   readonly name: string;
   readonly value: number;
 }
 
-/** The same for what two cards of one face do alike: which of them is played is no choice. */
+/** Treats identical faces as one choice. */
 function kindOf({ cards }: Rules, name: string): string {
   const card = parseCard(name) ?? cardOf(name);
   if (card === undefined) return name;

@@ -1,25 +1,23 @@
-/** One decision of a review. */
-
-/** Chances are of winning, from 0 to 1, for the side of the player who decides, from what they could know then. */
+/** Chances of winning (0–1) for the deciding side, from its knowledge then. */
 export interface Reviewed {
-  /** The moment of the game shown again, from 0. */
+  /** Replay position, from 0. */
   readonly at: number;
-  /** The record, from 0. */
+  /** Record index, from 0. */
   readonly record: number;
   readonly player: number;
-  /** Who decided it; empty for a computer, and for somebody without a name. */
+  /** Empty for computers and unnamed players. */
   readonly name: string;
-  /** In the project's notation; in an exchange the card given. */
+  /** Notation, or card given. */
   readonly action: string;
-  /** The colours of the pawns that it captured, by name. */
+  /** Colours captured, by name. */
   readonly captured: readonly string[];
   readonly chance: number;
-  /** What the strongest level would have done. */
+  /** The strongest level's choice. */
   readonly best: string;
-  /** The colours of the pawns that this captures. */
+  /** Colours it captures. */
   readonly bestCaptured: readonly string[];
-  /** What was lost against it; 0 where that is less than the playouts could tell. */
+  /** Loss against `best`; 0 below playout resolution. */
   readonly cost: number;
-  /** There was something to choose. */
+  /** More than one choice. */
   readonly open: boolean;
 }

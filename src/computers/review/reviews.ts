@@ -1,4 +1,3 @@
-/** Reviews the game on the table, in a separate thread. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';
@@ -12,7 +11,7 @@ export interface ReviewTask {
 
 export type FromReview = { readonly done: number; readonly of: number } | { readonly review: Review };
 
-/** How far a review is: its decisions, or all of it. */
+/** Progress, or the result. */
 export type ReviewState = FromReview | { readonly failed: true };
 
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
@@ -26,27 +25,26 @@ export class Reviews {
   #worker: Worker | undefined;
 
   /**
-   * @param keptAt the file that the review of the game on the table is kept in; null where nothing is
-   * @param file what the thread runs; the compiled one by default
+   * @param keptAt review file of the current game, null if not stored
+   * @param file worker file
    */
   constructor(keptAt: () => string | null = () => null, file = WORKER) {
     this.#keptAt = keptAt;
     this.#file = file;
   }
 
-  /** Calls back after each change. */
   watch(watcher: () => void): void {
     this.#watchers.add(watcher);
   }
 
-  /** Of the game with these records; null where it was not asked for, or was cancelled. */
+  /** Null if not requested or cancelled. */
   of(records: readonly string[]): ReviewState | null {
     const begun = this.#records;
     const isWhole = begun.every((line, index) => records[index] === line) && !goesOn(records, begun.length);
     return isWhole ? this.#state : null;
   }
 
-  /** Begins, unless this game's review is under way or there already. */
+  /** No effect if running or done. */
   start(records: readonly string[], physicalBoard: PhysicalBoard | undefined): void {
     const state = this.of(records);
     if (state && !('failed' in state)) return;
@@ -62,7 +60,7 @@ export class Reviews {
     const change = (next: ReviewState) => {
       if (this.#worker !== worker) return;
       this.#change(next);
-      // A disk that refuses costs another review, and no more.
+      // A disk error only costs a repeat.
       if ('review' in next && keptAt !== null)
         writeReview(keptAt, task.records, next.review).catch(() => undefined);
     };
@@ -71,7 +69,7 @@ export class Reviews {
     this.#change({ done: 0, of: 0 });
   }
 
-  /** Ends what is under way, and forgets what is there. */
+  /** Stops and discards. */
   cancel(): void {
     void this.#worker?.terminate();
     this.#worker = undefined;

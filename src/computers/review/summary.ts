@@ -1,17 +1,15 @@
-/** What stands out in a review. */
 import type { Reviewed } from './reviewed.js';
 
-/** The decisions of one who sat at a seat, where there was something to choose: at least one. */
+/** For one seat's occupant, counting real choices only. */
 export interface Summary {
   readonly player: number;
-  /** As in `Reviewed`. */
   readonly name: string;
   readonly decisions: number;
-  /** How many cost nothing. */
+  /** Decisions without cost. */
   readonly best: number;
-  /** Of all of them together, in chances of winning. */
+  /** Total, in chances of winning. */
   readonly cost: number;
-  /** Index of the decision that cost most; null where none cost anything. */
+  /** Decision index; null without costs. */
   readonly costliest: number | null;
 }
 
@@ -35,11 +33,11 @@ export function summaries(decisions: readonly Reviewed[]): Summary[] {
 
 const keyOf = ({ player, name }: Reviewed) => `${player} ${name}`;
 
-/** A change of the chance of winning that people would remember. */
+/** Notable change in chance of winning. */
 const SWING = 0.08;
 const MOST_POINTS = 5;
 
-/** The largest changes between one decision and the one before it by the same side; of two sides, by either. */
+/** Largest changes since the side's previous decision; with two sides, since either's. */
 export function turningPoints(decisions: readonly Reviewed[], sides: readonly number[]): number[] {
   const two = new Set(sides).size === 2;
   const chances = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** The thread that reviews one game. It ends when that is done; to end it earlier is to cancel. */
+/** Reviews one game and exits; terminating it cancels. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '../give-way.js';
 import { reviewGame } from './review.js';

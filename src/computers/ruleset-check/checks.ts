@@ -1,4 +1,4 @@
-/** Plays games by a ruleset of one's own in a separate thread, before a table takes it. */
+/** Tests custom rulesets in a worker before use. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/playable.js';
@@ -10,7 +10,7 @@ export type FromCheck =
   | { readonly done: number; readonly of: number }
   | { readonly played: Result<Played, Unplayable> };
 
-/** How far a check is: its games, or why the ruleset cannot be played. Drafts on two phones may have one name. */
+/** Progress, or the failure. Names are not unique; `hash` is. */
 export type CheckState = { readonly hash: string; readonly name: string } & (
   | { readonly done: number; readonly of: number }
   | { readonly fault: Unplayable }
@@ -25,12 +25,11 @@ export class RulesetChecks {
   readonly #watchers = new Set<() => void>();
   #worker: Worker | undefined;
 
-  /** @param file what the thread runs; the compiled one by default */
+  /** @param file worker file */
   constructor(file = WORKER) {
     this.#file = file;
   }
 
-  /** Calls back after each change. */
   watch(watcher: () => void): void {
     this.#watchers.add(watcher);
   }
@@ -40,8 +39,8 @@ export class RulesetChecks {
   }
 
   /**
-   * Begins; only where `isBusy` is false.
-   * @param take is given the ruleset once its games have come to an end
+   * Requires `isBusy` false.
+   * @param take receives the ruleset after successful games
    */
   start(ruleset: Ruleset, take: (ruleset: Ruleset) => void): void {
     const which = { hash: rulesetHash(ruleset), name: ruleset.name };
@@ -65,7 +64,7 @@ export class RulesetChecks {
     this.#change({ ...which, done: 0, of: GAMES_TO_PLAY });
   }
 
-  /** Ends what is under way, and forgets what came of it. */
+  /** Stops and discards. */
   cancel(): void {
     void this.#worker?.terminate();
     this.#worker = undefined;

@@ -1,4 +1,4 @@
-/** The thread that plays games by one ruleset. It ends when that is done; to end it earlier is to cancel. */
+/** Tests one ruleset and exits; terminating it cancels. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkPlayable, GAMES_TO_PLAY } from '../../rules/playable.js';
 import type { Ruleset } from '../../rules/rulesets.js';

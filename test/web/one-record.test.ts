@@ -10,11 +10,12 @@ import type { Verb } from '../../src/mqtt/topics.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
 import type { Venue } from '../../src/venue/venue.js';
 import type { Command } from '../../src/web/schemas/play.js';
-import { stateIn } from '../support/kept-table.js';
+import { openTable, stateIn } from '../support/kept-table.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
@@ -40,6 +41,9 @@ class CountingDisk {
     },
   };
 }
+
+/** The power stays on until the table is there. */
+const UNSYNCED: Disk = { ...REAL_DISK, fdatasyncSync: () => undefined };
 
 class Walk {
   /** How often what was asked for was granted. */
@@ -81,8 +85,8 @@ class Walk {
     this.people = new RandomTable(settings, 3, people as Table);
   }
 
-  static async open(settings: Settings): Promise<Walk> {
-    const [folder, counting] = [stateFolder(), new CountingDisk()];
+  static async open(settings: Settings, folder = stateFolder()): Promise<Walk> {
+    const counting = new CountingDisk();
     const options = { stateFolder: folder, disk: counting.disk, venue: { patience: 5, attract: false } };
     return new Walk(await openServer(settings, 1, options), folder, counting);
   }
@@ -339,11 +343,31 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ['DELETE /api/seat to a computer', (walk) => walk.toComputer()],
 ];
 
-/** What these walks may not come to: each is one event of the table. */
+/** Moments that walks may not come to, and which they are; games are played up to there first. */
+const MOMENTS: readonly (readonly [name: string, settings: Settings, isThen: (table: Table) => boolean])[] = [
+  [
+    'exchange',
+    { ...usualSettings('dog'), cards: 'dealt' },
+    ({ snapshot }) => stageOf(snapshot) === 'exchange',
+  ],
+  ['again', { ...usualSettings('tock'), cards: 'dealt' }, ({ snapshot }) => stageOf(snapshot) === 'won'],
+  ['seal', { ...usualSettings('tock'), cards: 'dealt' }, ({ snapshot }) => stageOf(snapshot) === 'won'],
+  ['card.discard', { ...usualSettings('tock'), cards: 'dealt' }, (table) => takes(table, 'card.discard')],
+  ['hand.discard', { ...usualSettings('dog'), cards: 'dealt' }, (table) => takes(table, 'hand.discard')],
+  ['dealer', usualSettings('tock'), ({ snapshot }) => stageOf(snapshot) === 'deal'],
+  ['deal.next', usualSettings('tock'), ({ snapshot }) => stageOf(snapshot) === 'dealEnd'],
+];
+
+function takes({ context, snapshot }: Table, type: 'card.discard' | 'hand.discard'): boolean {
+  const by = context.game?.turn ?? 0;
+  const card = context.game?.hands[by]?.[0] ?? '';
+  return snapshot.can(type === 'card.discard' ? { type, by, card } : { type, by, cards: [] });
+}
+
+/** What neither walks nor these moments come to: each is one event of the table. */
 const NOT_GRANTED = [
-  ...['dealer', 'exchange', 'card.discard', 'card.burn', 'hand.discard', 'hand.exit', 'outcome', 'done'],
-  ...['again', 'seal', 'deal.next', 'undo.agree', 'undo.refuse', 'board.overrule', 'board.believe'],
-  ...['staff call.answered', 'staff brightness', 'POST /api/venue'],
+  ...['card.burn', 'hand.exit', 'outcome', 'done', 'undo.agree', 'undo.refuse'],
+  ...['board.overrule', 'board.believe', 'staff call.answered', 'staff brightness', 'POST /api/venue'],
 ];
 
 it('every request is one record, whatever the power cuts off, and every request is walked', async () => {
@@ -367,6 +391,18 @@ it('every request is one record, whatever the power cuts off, and every request 
     }
     for (const name of walk.granted.keys()) granted.add(name);
     expect(walk.cuts).toBeGreaterThan(1);
+    await walk.server.close();
+  }
+  for (const [name, settings, isThen] of MOMENTS) {
+    const { folder, people, journal } = openTable(settings, 3, stateFolder(), UNSYNCED);
+    for (let step = 0; step < 5000 && !isThen(people.table); step++) people.playOn();
+    journal.close();
+    const walk = await Walk.open(settings, folder);
+    for (const [seat, phone] of walk.phones.entries()) await phone.sit(seat, 'Zoé');
+    walk.table.send({ type: 'resume' });
+    for (const [other, act] of ACTS) if (other === name) await walk.one(name, () => act(walk));
+    expect([...walk.granted.keys()], name).toContain(name);
+    granted.add(name);
     await walk.server.close();
   }
   const never = ACTS.map(([name]) => name).filter((name) => !granted.has(name));

@@ -47,7 +47,7 @@ export interface Stray {
 export interface Hand {
   readonly colour: Colour;
   readonly from: Hole;
-  /** Counted position so far, if any. */
+  /** Hole before arrival; `steps` to it, if countable. Null while lifted. */
   readonly on: Hole | null;
   readonly steps: number | null;
   readonly options: readonly Way[];

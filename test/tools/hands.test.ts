@@ -32,7 +32,7 @@ describe('hands that move pawns at the running server', () => {
   }, 120_000);
 
   it('share nothing with the trial or with what hears them', () => {
-    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const folder = fileURLToPath(new URL('../../tools/hands/', import.meta.url));
     const sources = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
     const imports = sources.flatMap((text) =>
       [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, path]) => path),

@@ -490,7 +490,7 @@ describe('a person who maintains the table', () => {
       status: 422,
       body: { code: 'bad-game', line: 2, problem: 'not a record: fly' },
     });
-    expect(await display.post('/api/game?as=table', 'no game\n'.repeat(150_000))).toMatchObject({
+    expect(await display.post('/api/game?as=table', 'no game\n'.repeat(500_000))).toMatchObject({
       status: 422,
       body: { code: 'bad-game', why: 'too-long' },
     });

@@ -4,7 +4,7 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.j
 import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
-import { historyOf, type SwitchHistory, type Watch } from './watch.js';
+import { historyOf, type Watch } from './watch.js';
 import { NOBODY_KNOWS, type Whose } from './whose.js';
 
 export interface Disorder {
@@ -61,16 +61,19 @@ export function isOrderly({ missing, extra }: Disorder): boolean {
   return missing.length === 0 && extra.length === 0;
 }
 
-/** `from` null: from a hand or the table; `to` null: off the board; `colour` null: unknown. */
+/** `to` null: off the board; `colour` null: unknown. */
 export interface Repair {
+  /** null: from a hand, or from one of the holes in `among`. */
   readonly from: Hole | null;
   readonly to: Hole | null;
   readonly colour: Colour | null;
+  /** Holes that may hold the pawn. Absent if it is known to be in a hand. */
+  readonly among?: readonly Hole[];
 }
 
 /**
- * Fewest carries to a position, shown one at a time: call again after each. If the pawn's colour is unknown, only the
- * place is named.
+ * Fewest carries to a position, shown one at a time: call again after each. `from` is given only if the colour of its
+ * pawn is known.
  */
 export function repairPlan(
   rules: Rules,
@@ -84,23 +87,14 @@ export function repairPlan(
     if (board.kind(hole) === 'base') return board.zone(hole) as Colour;
     return colourOf(position.pawnAt[hole] as Pawn);
   };
-  const colourAt = (hole: Hole): Colour | undefined =>
-    whose.standing[hole] ?? (board.kind(hole) === 'base' ? board.zone(hole) : undefined);
-  const carry = (from: Hole, to: Hole): Repair => ({ from, to, colour: wantedIn(to) });
-  // An extra base pawn has a known colour: if none of it is missing, another pawn replaces it.
-  const replaced = disorder.extra.flatMap((hole) => {
-    const colour = board.kind(hole) === 'base' ? colourAt(hole) : undefined;
-    if (colour === undefined || disorder.missing.some((open) => wantedIn(open) === colour)) return [];
-    return lastReplaced(position, colour, watch) ?? [];
-  });
+  const { standing } = whose;
   // Latest touch first: the last pawn placed was the last lifted.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
-  const extra = [...new Set([...disorder.extra, ...replaced])];
-  const sources = [...extra].sort((a, b) => placed(b) - placed(a));
-  const targets = [...new Set([...disorder.missing, ...replaced])].sort((a, b) => lifted(b) - lifted(a));
+  const sources = [...disorder.extra].sort((a, b) => placed(b) - placed(a));
+  const targets = [...disorder.missing].sort((a, b) => lifted(b) - lifted(a));
   // An occupied hole must be emptied first.
-  const isTaken = (hole: Hole | null) => hole !== null && extra.includes(hole);
+  const isTaken = (hole: Hole | null) => hole !== null && disorder.extra.includes(hole);
   const take = (colour: Colour | null | undefined): Hole | undefined => {
     const open = targets.filter((hole) => wantedIn(hole) === colour);
     const to = open.find((hole) => !isTaken(hole)) ?? open[0];
@@ -114,57 +108,30 @@ export function repairPlan(
     return to === undefined ? [] : [{ from: null, to, colour }];
   });
   const known: Repair[] = [];
-  const strange: Hole[] = [];
+  const off: Repair[] = [];
   for (const from of sources) {
-    const to = take(colourAt(from));
-    if (to === undefined) strange.push(from);
-    else known.push(carry(from, to));
+    const colour = standing[from] ?? null;
+    const to = take(colour);
+    if (to === undefined) off.push({ from, to: null, colour });
+    else known.push({ from, to, colour });
   }
-  // Pawns held together may be mixed up, which no switch shows.
-  const isMixed = (watch?.histories ?? []).some((history) => {
-    const { hole, closed } = history;
-    const isWanted = position.pawnAt[hole] !== NO_PAWN && !isTaken(hole);
-    return closed && wasRefilled(history) && isWanted && colourAt(hole) === undefined;
+  const unknown = sources.filter((hole) => standing[hole] === undefined);
+  const isUnsure = (hole: Hole) =>
+    position.pawnAt[hole] !== NO_PAWN &&
+    board.kind(hole) !== 'base' &&
+    standing[hole] === undefined &&
+    rules.playing[wantedIn(hole)] &&
+    !disorder.missing.includes(hole) &&
+    !isTaken(hole);
+  const unsure = board.holes.filter(isUnsure);
+  const wanted = targets.map((to): Repair => {
+    const colour = wantedIn(to);
+    return { from: null, to, colour, among: [...unknown, ...unsure.filter((at) => wantedIn(at) !== colour)] };
   });
-  const left = pairedOff(strange, targets, wantedIn, colourAt, isMixed);
-  const all = [...inHand, ...known, ...left];
+  // An unknown pawn may belong in a hole that is still missing one.
+  const isSpare = ({ colour }: Repair) => colour !== null || wanted.length === 0;
+  const all = [...inHand, ...known, ...wanted, ...off.filter(isSpare)];
   return [...all.filter(({ to }) => !isTaken(to)), ...all.filter(({ to }) => isTaken(to))];
-}
-
-/** Pawns without a known place, and holes still missing one. */
-function pairedOff(
-  strange: readonly Hole[],
-  targets: readonly Hole[],
-  wantedIn: (hole: Hole) => Colour,
-  colourAt: (hole: Hole) => Colour | undefined,
-  isMixed: boolean,
-): Repair[] {
-  const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
-  const off = strange.map((from): Repair => ({ from, to: null, colour: colourAt(from) ?? null }));
-  if (targets.length === 0) return off;
-  // If several colours are possible, name only the place.
-  if (isMixed || new Set(targets.map(wantedIn)).size > 1) return wanted;
-  const known = off.filter(({ colour }) => colour !== null);
-  const unknown = off.filter(({ colour }) => colour === null);
-  const paired = wanted.map((repair, index) => ({ ...repair, from: unknown[index]?.from ?? null }));
-  return [...paired, ...unknown.slice(targets.length), ...known];
-}
-
-function wasRefilled({ lastOpened, lastClosed }: SwitchHistory): boolean {
-  return lastOpened >= 0 && lastClosed > lastOpened;
-}
-
-/** Latest refilled hole of a colour: another colour stands there. */
-function lastReplaced(position: Position, colour: Colour, watch: Watch | undefined): Hole | undefined {
-  let found: Hole | undefined;
-  let latest = -1;
-  for (const history of watch?.histories ?? []) {
-    const pawn = position.pawnAt[history.hole] as Pawn;
-    if (pawn === NO_PAWN || colourOf(pawn) !== colour || position.inBase(pawn)) continue;
-    if (!wasRefilled(history)) continue;
-    if (history.lastClosed > latest) [found, latest] = [history.hole, history.lastClosed];
-  }
-  return found;
 }
 
 /** All pawns are in their bases. After a while a new game is offered. */

@@ -47,7 +47,7 @@ export function settled(whose: Whose, position: Position, watch: Watch): Whose {
 
 export function followed(whose: Whose, board: Board, before: Watch, after: Watch): Whose {
   if (before.changes === after.changes) return whose;
-  let now = after.gapEnd !== before.gapEnd && isOtherwise(before, after) ? unknown(whose) : whose;
+  let now = after.gapEnd !== before.gapEnd ? unknown(whose) : whose;
   const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
   const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
@@ -56,16 +56,9 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   for (const history of opened) now = lifted(now, board, history, before, after);
   for (const history of touched) {
     const isDown = history.closed && (wasLifted(history) || !isClosed(before, history.hole));
-    if (isDown) now = putDown(now, board, history.hole);
+    if (isDown) now = putDown(now, history.hole);
   }
   return now;
-}
-
-/** True if a switch changed during the gap. */
-function isOtherwise(before: Watch, { histories }: Watch): boolean {
-  return histories.some(
-    ({ hole, raw }) => raw !== (historyOf(before, hole)?.raw ?? before.start.includes(hole)),
-  );
 }
 
 /** After a gap any pawn may stand anywhere. */
@@ -121,11 +114,9 @@ function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory
   });
 }
 
-function putDown({ standing, aside, early }: Whose, board: Board, hole: Hole): Whose {
+function putDown({ standing, aside, early }: Whose, hole: Hole): Whose {
   if (aside.length === 0) return { standing, aside, early: [...early, hole] };
-  const base = board.kind(hole) === 'base' ? (board.zone(hole) as Colour) : undefined;
-  // With several pawns off the board, one placed in a base is assumed to belong to it.
-  const colour = aside.every((one) => one === aside[0]) ? aside[0] : aside.find((one) => one === base);
+  const colour = aside.every((one) => one === aside[0]) ? aside[0] : undefined;
   if (colour === undefined || colour === null) {
     // Any of them is possible, also for those left.
     return {

@@ -74,7 +74,10 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
   const { state, whose } = context.sensing;
-  const repairs = repairPlan(rules, position, disorder, state.watch, whose);
+  const changed = context.deals === 0 ? [] : exchanged(context);
+  const missing = withAll(disorder.missing, changed);
+  const extra = withAll(disorder.extra, changed);
+  const repairs = repairPlan(rules, position, { missing, extra }, state.watch, whose);
   if (!context.declared) return repairs;
   // Captured pawns last: an early return would look like the capturer.
   const captured = new Set(planOf(context).outcomes.flatMap(({ changed }) => changed));

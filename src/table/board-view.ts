@@ -39,11 +39,12 @@ export interface BoardView {
   readonly canOverrule: boolean;
 }
 
-/** `from` null: from a hand; `to` null: off the board; `colour` null: unknown. */
+/** See `Repair`. */
 export interface CarryView {
   readonly colour: string | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly among?: readonly string[];
 }
 
 export interface GuideView {
@@ -150,9 +151,14 @@ function wrong({ settings }: TableContext, missing: readonly Hole[], extra: read
   };
 }
 
-function carryView(board: Board, { from, to, colour }: Repair): CarryView {
+function carryView(board: Board, { from, to, colour, among }: Repair): CarryView {
   const name = (hole: Hole | null) => (hole === null ? null : board.name(hole));
-  return { from: name(from), to: name(to), colour: colour === null ? null : colourName(colour) };
+  return {
+    from: name(from),
+    to: name(to),
+    colour: colour === null ? null : colourName(colour),
+    ...(among && { among: among.map((hole) => board.name(hole)) }),
+  };
 }
 
 function guideView(context: TableContext): GuideView | null {

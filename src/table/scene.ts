@@ -85,6 +85,7 @@ function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
   const [carry] = repairsOf(context, disorder);
   const of = carry?.colour == null ? {} : { colour: carry.colour };
   if (carry?.to != null) glows.push({ hole: carry.to, cue: 'carryTo', ...of });
+  for (const hole of carry?.among ?? []) glows.push({ hole, cue: 'movable', ...of });
   if (carry?.from != null) glows.push({ hole: carry.from, cue: 'carryFrom', ...of });
   return glows;
 }

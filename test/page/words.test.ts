@@ -197,6 +197,18 @@ it('a pawn that starts goes from its base', async () => {
   expect(guideWords(view)).toEqual(['The green pawn goes from its base to the green star.']);
 });
 
+it('a pawn that may be in a hand or in another hole is asked for by its colour', async () => {
+  await needWords('guidance');
+  const carry = { colour: 'a', from: null, to: 'a5', among: ['b3', 'c1'] };
+  const view = {
+    ...{ settings: usualSettings('tock'), stage: 'repair' },
+    board: { state: 'wrong', carries: [carry] },
+  } as unknown as View;
+  expect(guideWords(view)).toEqual([
+    'Put a red pawn into red 5: from a hand, or from a hole where it does not belong.',
+  ]);
+});
+
 describe('a hand that may let its pawn jump on', () => {
   const view = (on: string | null, steps: number | null) => {
     const options = ['a7', 'b7'].map((to) => ({

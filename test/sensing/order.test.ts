@@ -34,7 +34,11 @@ function boardAt(position: string) {
     const disorder = { missing: [...missing, ...both], extra: [...extra, ...both] };
     return repairPlan(game.rules, game.position, disorder, watch, whose).map(text);
   };
-  return { game, map, hole, closed, plan };
+  const whose = (known: Readonly<Record<string, number>>): Whose => {
+    const standing = Object.entries(known).map(([name, colour]) => [hole(name), colour as Colour]);
+    return { standing: Object.fromEntries(standing), aside: [], early: [] };
+  };
+  return { game, map, hole, closed, plan, whose };
 }
 
 describe('the board', () => {
@@ -66,35 +70,33 @@ describe('the board', () => {
 
 describe('repair', () => {
   it.each([
-    ['one pawn astray goes back', 'a5/b3//', 'a5- a9+', ['a9→a5']],
-    ['a pawn in a hand goes where it stood', 'a5/b3//', 'a5-', ['→a5']],
-    ['a stranger goes off', 'a5/b3//', 'c3+', ['c3→']],
-    ['a pawn of the base goes back to it', 'a5///', 'aB2- a18+', ['a18→aB1']],
-    ['a pawn too many in a base goes where one of its colour is missing', 'a5/b3//', 'b3- bB1+', ['bB4→b3']],
-    ['two astray need two carries, no more', 'a5/b3//', 'a5- b3- c1+ c2+', 2],
-  ])('%s', (_, position, change, wanted) => {
-    const plan = boardAt(position).plan(change);
-    if (typeof wanted === 'number') expect(plan).toHaveLength(wanted);
-    else expect(plan).toEqual(wanted);
+    ['one pawn astray goes back', 'a5/b3//', 'a5- a9+', { a9: 0 }, ['a9→a5']],
+    ['a pawn in a hand goes where it stood', 'a5/b3//', 'a5-', {}, ['→a5']],
+    ['a stranger goes off', 'a5/b3//', 'c3+', {}, ['c3→']],
+    ['a pawn of the base goes back to it', 'a5///', 'aB2- a18+', { a18: 0 }, ['a18→aB1']],
+    ['a pawn too many in a base goes out', 'a5/b3//', 'b3- bB1+', { bB4: 1 }, ['bB4→b3']],
+    ['two astray need two carries, no more', 'a5/b3//', 'a5- b3- c1+ c2+', {}, ['→a5', '→b3']],
+    ['a hole is not named while its pawn is unknown', 'a5/b3//', 'a5- a9+', {}, ['→a5']],
+  ])('%s', (_, position, change, known, wanted) => {
+    const { plan, whose } = boardAt(position);
+    expect(plan(change, undefined, whose(known))).toEqual(wanted);
+  });
+
+  it('lights the holes whose pawn may be the wanted one: too many, or of unknown colour in another’s place', () => {
+    const { game, map, hole, closed, whose } = boardAt('a5,a7/b3,b4/c6/');
+    const disorder = disorderOf(game.rules, game.position, closed('a5- c1+'), map);
+    const known = whose({ b4: 1 });
+    const [carry] = repairPlan(game.rules, game.position, disorder, undefined, known);
+    expect(carry).toEqual({ from: null, to: hole('a5'), colour: 0, among: ['c1', 'b3', 'c6'].map(hole) });
   });
 
   it('does not leave the capturing pawn in the place of the captured one', () => {
-    const { hole, closed, plan } = boardAt('a5/a8//');
-    let watch = startWatch(closed(''), 0);
-    for (const [name, on, at] of [
-      ['a8', false, 100],
-      ['bB1', true, 500],
-      ['a5', false, 900],
-      ['a8', true, 1300],
-    ] as const) {
-      watch = watchSwitch(watch, hole(name), on, at, 90);
-    }
-    // Looked at alone, the switches would be content with the captured pawn in a5.
-    expect(plan('a5- bB1+', watch)).toEqual(['a8→a5', 'bB4→a8']);
+    const { plan, whose } = boardAt('a5/a8//');
+    expect(plan('a5- bB1+', undefined, whose({ a8: 0, bB4: 1 }), 'a8')).toEqual(['a8→a5', 'bB4→a8']);
   });
 
   it('pairs what was put down last with what was lifted last', () => {
-    const { hole, closed, plan } = boardAt('a5,a9///');
+    const { hole, closed, plan, whose } = boardAt('a5,a9///');
     let watch = startWatch(closed(''), 0);
     for (const [name, on, at] of [
       ['a9', false, 100],
@@ -104,7 +106,7 @@ describe('repair', () => {
     ] as const) {
       watch = watchSwitch(watch, hole(name), on, at, 90);
     }
-    expect(plan('a5- a9- c1+ c2+', watch)).toEqual(['c2→a5', 'c1→a9']);
+    expect(plan('a5- a9- c1+ c2+', watch, whose({ c1: 0, c2: 0 }))).toEqual(['c2→a5', 'c1→a9']);
   });
 
   it('leads no pawn whose colour is known to the last place left, if that is another colour’s', () => {
@@ -124,36 +126,5 @@ describe('repair', () => {
     const standing = { [hole('a9')]: 1 as Colour, [hole('b12')]: 0 as Colour };
     const carries = plan('a5-', undefined, { standing, aside: [0 as Colour], early: [] }, 'a9 b12');
     expect(carries).toEqual(['→a5', 'a9→b12', 'b12→a9']);
-  });
-
-  it('names no colour for a pawn that was in a hand with one of another colour, and may stand in its place', () => {
-    const { hole, closed, plan } = boardAt('a5/b9//');
-    const touched = (...touches: readonly (readonly [string, boolean])[]) =>
-      touches.reduce(
-        (watch, [name, on], index) => watchSwitch(watch, hole(name), on, 300 * (index + 1), 90),
-        startWatch(closed(''), 0),
-      );
-    const apart = touched(['b9', false], ['c1', true], ['a5', false], ['a5', true]);
-    const known = { standing: { [hole('a5')]: 0 as Colour }, aside: [], early: [] };
-    expect(plan('b9- c1+', apart, known)).toEqual(['c1→b9']);
-    const together = touched(['a5', false], ['b9', false], ['a5', true], ['c1', true]);
-    expect(plan('b9- c1+', together, { standing: {}, aside: [], early: [] })).toEqual(['→b9']);
-  });
-
-  it('takes the pawn in a captured one’s place for none of two that are missing', () => {
-    const { hole, closed, plan } = boardAt('a5/b9/c12/');
-    let watch = startWatch(closed(''), 0);
-    for (const [name, on] of [
-      ['c12', false],
-      ['cB1', true],
-      ['a5', false],
-      ['b9', false],
-      ['d4', true],
-      ['c12', true],
-    ] as const) {
-      watch = watchSwitch(watch, hole(name), on, watch.touched + 300, 90);
-    }
-    // Either of the two may stand in c12.
-    expect(plan('a5- b9- cB1+ d4+', watch)).toEqual(expect.arrayContaining(['→a5', '→b9', 'cB4→c12']));
   });
 });

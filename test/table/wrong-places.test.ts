@@ -173,8 +173,8 @@ describe('pawns out of place', () => {
   it('that nobody can tell apart are asked for by colour and place', () => {
     const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), 'a5-0 b9-300 c1+600 c2+900');
     expect(boardView(table).carries).toEqual([
-      { colour: 'b', from: null, to: 'b9' },
-      { colour: 'a', from: null, to: 'a5' },
+      { colour: 'b', from: null, to: 'b9', among: ['c2', 'c1'] },
+      { colour: 'a', from: null, to: 'a5', among: ['c2', 'c1'] },
     ]);
   });
 

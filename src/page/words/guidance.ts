@@ -38,7 +38,7 @@ function carryWords(view: View, [first, ...more]: readonly CarryView[]): string[
     from && to
       ? words.carry(paint, from, to)
       : to
-        ? words.put(paint, to)
+        ? (first.among ? words.find : words.put)(paint, to)
         : from
           ? words.take(paint, from)
           : null;

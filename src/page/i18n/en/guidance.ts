@@ -12,6 +12,8 @@ export const guidance = {
   carry: (paint: Paint | null, from: string, to: string) => `${capital(pawn(paint))}: ${from} → ${to}.`,
   take: (paint: Paint | null, from: string) => `Take the ${pawn(paint)} off ${from}.`,
   put: (paint: Paint | null, to: string) => `Put a ${pawn(paint)} into ${to}.`,
+  find: (paint: Paint | null, to: string) =>
+    `Put a ${pawn(paint)} into ${to}: from a hand, or from a hole where it does not belong.`,
   more: (count: number) => `Then ${count} more.`,
   everything: 'Show where everything belongs',
   asItIs: 'Show the board as it is',

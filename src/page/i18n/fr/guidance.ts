@@ -17,6 +17,8 @@ export const guidance: GuidanceMessages = typeset({
   carry: (paint, from, to) => `Pion${paint ? ` ${paints[paint]}` : ''} : ${from} → ${to}.`,
   take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,
   put: (paint, to) => `Posez un pion${paint ? ` ${paints[paint]}` : ''} : ${to}.`,
+  find: (paint, to) =>
+    `Posez un pion${paint ? ` ${paints[paint]}` : ''} (${to}) : pris dans une main, ou dans une case qui n’est pas la sienne.`,
   more: (count) => `Puis encore ${count}.`,
   everything: 'Montrer la place de chaque pion',
   asItIs: 'Montrer le plateau tel qu’il est',

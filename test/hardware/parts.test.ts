@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { billOf, boardsOf, jointsOf, panelsOf } from '../../hardware/generator/bill.js';
 import { costOf } from '../../hardware/generator/cost.js';
+import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
 import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 
@@ -25,7 +26,7 @@ function count(what: RegExp, zones: number): string {
 }
 
 describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {
-  const result = parseProfileText(kept(`profiles/${zones}.json`));
+  const result = parseProfileText(profileFile(zones));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   const { sensors, leds, supplyMilliamps } = result.profile;
   const needed: [part: RegExp, count: number | string][] = [

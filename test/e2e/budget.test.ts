@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/page/i18n/index.js';
 import { PAGE_FOLDER } from './open-table.js';
 
-const BUDGET_BYTES = 41_000;
+const BUDGET_BYTES = 42_000;
 
 const textOf = (name: string) => readFileSync(join(PAGE_FOLDER, name), 'utf8');
 
@@ -29,7 +29,7 @@ function languagePart(language: string): string {
   return part;
 }
 
-it.each(LANGUAGES)('what a phone fetches first, in %s, comes to less than 41 kB, gzipped', (language) => {
+it.each(LANGUAGES)('what a phone fetches first, in %s, comes to less than 42 kB, gzipped', (language) => {
   const scripts = withImports(languagePart(language), withImports(MAIN));
   const files = ['index.html', STYLE, ...scripts];
   const all = files.reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0);

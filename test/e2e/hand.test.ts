@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withTwins } from '../../src/page/twins.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { contrast } from '../support/contrast.js';
 import { describeInBrowser } from './chromium.js';
@@ -35,7 +36,7 @@ describeInBrowser('a hand of dealt cards', () => {
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
-    const playable = hand?.flatMap(({ moves }, index) => (moves.length > 0 ? [index] : [])) ?? [];
+    const playable = withTwins(hand ?? []).filter(({ moves }) => moves.length > 0);
     const idle = ann.page.locator('.pick.idle');
     expect(playable.length).toBeGreaterThan(0);
     expect(await idle.count()).toBe((hand?.length ?? 0) - playable.length);

@@ -68,7 +68,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     for (const step of [2, 3]) {
       await phone.page.locator('.setup .primary').click();
       await table.page.locator('.setup .primary').click();
-      if (step === 3) await phone.page.locator('.setup details > summary').click();
+      if (step === 3) await phone.page.locator('.setup details > summary').first().click();
       await visit(`set-up ${step}`, [table, phone]);
     }
     for (const sheet of [0, 1]) {

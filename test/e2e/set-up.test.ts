@@ -66,7 +66,7 @@ describeInBrowser('the set-up', () => {
     await table.button('Set up a game').click();
     await table.button('Start as it is').click();
     await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');
-    await table.page.getByText('Should somebody else deal?').click();
+    await table.page.getByText('Change dealer?').click();
     const dealers = table.page.locator('.dealer input');
     const marked = () => dealers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
     const drawn = await marked();

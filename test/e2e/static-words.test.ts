@@ -17,7 +17,7 @@ describeInBrowser('a page whose script does not run', () => {
   async function come(options: Parameters<ReturnType<typeof browser>['newContext']>[0]) {
     server = await openTable(usualSettings('tock'));
     const page = await (await browser().newContext({ ...PHONE, ...options })).newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     return page;
   }
 

@@ -201,6 +201,7 @@ describeInBrowser('rules of one’s own', () => {
     const writer = new Writer(table);
     await writer.section('Left to the table');
     const boxes = table.page.locator('.rules-form').getByRole('checkbox');
+    await boxes.first().waitFor();
     const options = await boxes.count();
     await boxes.first().uncheck();
     expect(await boxes.count()).toBe(options);

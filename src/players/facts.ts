@@ -3,7 +3,7 @@
 import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
 import type { Colour } from '../rules/holes.js';
 import { memoize } from '../rules/memoize.js';
-import type { CompiledCard, Rules } from '../rules/rules.js';
+import { areAlike, type CompiledCard, type Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 
 /** Capture horizon in steps: covers all cards of the ten rulesets, not of every custom one. */
@@ -94,7 +94,7 @@ export class Facts {
       }
     }
     for (const [card, one] of rules.cards.entries())
-      this.alike[card] = rules.cards.findIndex((other) => isAlike(one, other));
+      this.alike[card] = rules.cards.findIndex((other) => areAlike(one, other));
     this.goesBack = new Uint8Array(rules.board.trackLength + 1);
     for (const steps of rules.backSteps) this.goesBack[steps] = 1;
     this.pack = packOf(rules.pack, rules.packs);
@@ -129,15 +129,6 @@ export class Facts {
 function bitsOf(mask: number): Uint8Array {
   return Uint8Array.from(
     Array.from({ length: STEP_BITS }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1),
-  );
-}
-
-function isAlike(one: CompiledCard, other: CompiledCard): boolean {
-  return (
-    one.uses === other.uses &&
-    one.skip === other.skip &&
-    one.redraw === other.redraw &&
-    one.wild === other.wild
   );
 }
 

@@ -7,6 +7,11 @@ export function isIndex(value: unknown, end: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < end;
 }
 
+/** `slow, usual or fast` */
+export function anyOf(values: readonly unknown[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
+
 export function show(value: unknown): string {
   // JSON.stringify may overflow the stack on deep input.
   if (Array.isArray(value)) return 'a list';

@@ -25,6 +25,17 @@ export interface CompiledCard {
   readonly repeats: boolean;
 }
 
+/** True if both do the same wherever they can be played. */
+export function areAlike(one: CompiledCard, other: CompiledCard): boolean {
+  return (
+    one.uses === other.uses &&
+    one.skip === other.skip &&
+    one.redraw === other.redraw &&
+    one.wild === other.wild &&
+    one.noFinish === other.noFinish
+  );
+}
+
 export class Rules {
   /** Options applied. */
   readonly ruleset: Ruleset;

@@ -7,7 +7,7 @@ import {
   ZONE_COUNTS,
   type ZoneCount,
 } from './holes.js';
-import { isIndex, isRecord, show } from './input.js';
+import { anyOf, isIndex, isRecord, show } from './input.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import { checkRuleset } from './ruleset-check.js';
 import { teamSizesFor } from './ruleset-tables.js';
@@ -145,13 +145,13 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   const { dealerChanges } = input;
   if (dealerChanges !== undefined) {
     if (!DEALER_CHANGES.some((change) => change === dealerChanges))
-      return wrong(`dealerChanges must be ${DEALER_CHANGES.join(' or ')}, not ${show(dealerChanges)}`);
+      return wrong(`dealerChanges must be ${anyOf(DEALER_CHANGES)}, not ${show(dealerChanges)}`);
     if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.name}`);
   }
   const { exitWhen } = input;
   if (exitWhen !== undefined) {
     if (!EXIT_TIMES.some((time) => time === exitWhen))
-      return wrong(`exitWhen: ${show(exitWhen)} is not one of ${EXIT_TIMES.join(', ')}`);
+      return wrong(`exitWhen must be ${anyOf(EXIT_TIMES)}, not ${show(exitWhen)}`);
     if (!ruleset.handForExit) return wrong(`exitWhen is not an option of ${ruleset.name}`);
   }
   for (const name of SWITCHES) {

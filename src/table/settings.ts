@@ -1,5 +1,5 @@
 import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
-import { isRecord, show } from '../rules/input.js';
+import { anyOf, isRecord, show } from '../rules/input.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { nameOrDocument, rulesetOf } from '../rules/ruleset-check.js';
 import { teamSizesFor, usualZones } from '../rules/ruleset-tables.js';
@@ -55,6 +55,11 @@ export interface Settings extends Chosen {
 }
 
 const USUAL = Object.fromEntries(Object.entries(CHOICES).map(([name, { usual }]) => [name, usual])) as Chosen;
+
+export function choicesOf(settings: Settings): Chosen {
+  const names = Object.keys(CHOICES) as (keyof Chosen)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Chosen;
+}
 
 export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Settings {
   const ruleset = rulesetOf(chosen);
@@ -118,15 +123,10 @@ function checkChoices(input: Readonly<Record<string, unknown>>): Result<Chosen, 
   for (const [name, { values, usual, isOptional }] of Object.entries<Choice>(CHOICES)) {
     const given = input[name] === undefined && isOptional ? usual : input[name];
     const value = values.find((one) => one === given);
-    if (value === undefined) return faulty(name, `must be ${oneOf(values)}, not ${show(given)}`);
+    if (value === undefined) return faulty(name, `must be ${anyOf(values)}, not ${show(given)}`);
     chosen[name] = value;
   }
   return accept(chosen as Chosen);
-}
-
-/** For example `slow, usual or fast`. */
-function oneOf(values: readonly unknown[]): string {
-  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
 /** Drops unknown fields; keeps invalid values for `checkSettings`. */

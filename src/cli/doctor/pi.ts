@@ -1,6 +1,6 @@
+import { HEADER_CHIPS } from '../../devices/gpio/lines.js';
 import { bad, badDriver, checkUse, type Finding, good, type Probe } from './probe.js';
 
-const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
 const OVERLAY_LEDS = 60;
 /** Nine bytes per LED (three bits per bit), plus padding. */
@@ -11,7 +11,7 @@ export function checkGpio(probe: Probe): Finding[] {
   const root = '/sys/class/gpio';
   for (const entry of probe.list(root)) {
     const label = probe.readText(`${root}/${entry}/label`)?.trim();
-    if (!entry.startsWith('gpiochip') || !label || !PIN_CONTROLLERS.includes(label)) continue;
+    if (!entry.startsWith('gpiochip') || !label || !HEADER_CHIPS.includes(label)) continue;
     const base = Number(probe.readText(`${root}/${entry}/base`));
     const works = good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`);
     return [checkUse(probe, name, `${root}/export`, 'gpio') ?? works];

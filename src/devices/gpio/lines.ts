@@ -14,7 +14,7 @@ export interface Line {
 export type OpenLine = (pin: number, direction: 'in' | 'high' | 'low') => Line;
 
 const SYSFS = '/sys/class/gpio';
-const HEADER_CHIPS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
+export const HEADER_CHIPS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 
 /** Offset of the kernel's line numbers (0, 512, 571, …). Rejects if no header chip is found. */
 export async function gpioBase(root: string = SYSFS): Promise<number> {

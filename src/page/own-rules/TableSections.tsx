@@ -20,6 +20,20 @@ const TEAM_SIZES = upTo(1, 5);
 const set = (changes: { readonly [K in keyof Ruleset]?: Ruleset[K] | undefined }) =>
   edit((now) => changed(now, changes));
 
+interface FlagProps extends SectionProps {
+  readonly name: 'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses' | 'exchangeInTurn';
+}
+
+function Flag({ ruleset, name }: FlagProps) {
+  return (
+    <Tick
+      checked={ruleset[name] === true}
+      label={t('ownRules').says.flags[name].on}
+      onChange={(on) => set({ [name]: on || undefined })}
+    />
+  );
+}
+
 export function WhoSection({ ruleset }: SectionProps) {
   const words = t('ownRules').editor;
   return (
@@ -100,11 +114,7 @@ export function DealSection({ ruleset }: SectionProps) {
         label={(exchange) => words.exchanges[exchange]}
         onChoose={(exchange) => set({ exchange })}
       />
-      <Tick
-        checked={ruleset.exchangeInTurn === true}
-        label={says.flags.exchangeInTurn.on}
-        onChange={(on) => set({ exchangeInTurn: on || undefined })}
-      />
+      <Flag ruleset={ruleset} name="exchangeInTurn" />
       <Choice
         name="own-discard"
         title={words.discard}
@@ -113,11 +123,7 @@ export function DealSection({ ruleset }: SectionProps) {
         label={(discard) => words.discards[discard]}
         onChoose={(discard) => set({ discard })}
       />
-      <Tick
-        checked={ruleset.skipLapses === true}
-        label={says.flags.skipLapses.on}
-        onChange={(on) => set({ skipLapses: on || undefined })}
-      />
+      <Flag ruleset={ruleset} name="skipLapses" />
       <Several
         title={words.handForExit}
         values={upTo(1, 6)}
@@ -169,21 +175,9 @@ export function BoardSection({ ruleset }: SectionProps) {
         label={words.entryHoles}
         onChoose={(homeEntry) => set({ homeEntry })}
       />
-      <Tick
-        checked={ruleset.noOverrun === true}
-        label={says.flags.noOverrun.on}
-        onChange={(on) => set({ noOverrun: on || undefined })}
-      />
-      <Tick
-        checked={ruleset.captureAllStops === true}
-        label={says.flags.captureAllStops.on}
-        onChange={(on) => set({ captureAllStops: on || undefined })}
-      />
-      <Tick
-        checked={ruleset.movesProtected === true}
-        label={says.flags.movesProtected.on}
-        onChange={(on) => set({ movesProtected: on || undefined })}
-      />
+      <Flag ruleset={ruleset} name="noOverrun" />
+      <Flag ruleset={ruleset} name="captureAllStops" />
+      <Flag ruleset={ruleset} name="movesProtected" />
       <Tick
         checked={ruleset.noRepass === true}
         label={says.noRepass}

@@ -2,13 +2,14 @@ import { useSignal } from '@preact/signals';
 import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
+import { get } from '../requests.js';
 
 export function OtherAddress() {
   const words = t().join;
   const addresses = useSignal<readonly string[] | null>(null);
   const look = async (isOpen: boolean) => {
     if (!isOpen) return;
-    const answer = await fetch(`/api/addresses?${new URLSearchParams(speaker())}`).catch(() => undefined);
+    const answer = await get(`/api/addresses?${new URLSearchParams(speaker())}`);
     if (answer?.ok) addresses.value = ((await answer.json()) as { addresses: string[] }).addresses;
   };
   return (

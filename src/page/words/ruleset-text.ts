@@ -93,6 +93,10 @@ export function dealRows({ deals: { first, later = {} } }: Pick<Ruleset, 'deals'
   return Object.keys({ ...first, ...later }).map(Number);
 }
 
+type Flag = Exclude<keyof SwitchRule['turned'], 'cards' | 'splitRest'>;
+
+const ofFlag = (flag: Flag) => (ruleset: Ruleset) => [flagSentence(flag, ruleset[flag] ?? false)];
+
 const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = {
   players: ({ players }) => [t('ownRules').says.players(players)],
   teams: ({ teamSizes, paired = false }) => [t('ownRules').says.teams(teamSizes, paired)],
@@ -124,11 +128,11 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
     return [words.protection[protection], blocks ? words.blocks : words.noBlocks];
   },
   homeEntry: ({ homeEntry }) => [t('ownRules').says.homeEntry(homeEntry)],
-  noOverrun: ({ noOverrun = false }) => [flagSentence('noOverrun', noOverrun)],
-  captureAllStops: ({ captureAllStops = false }) => [flagSentence('captureAllStops', captureAllStops)],
-  movesProtected: ({ movesProtected = false }) => [flagSentence('movesProtected', movesProtected)],
-  skipLapses: ({ skipLapses = false }) => [flagSentence('skipLapses', skipLapses)],
-  exchangeInTurn: ({ exchangeInTurn = false }) => [flagSentence('exchangeInTurn', exchangeInTurn)],
+  noOverrun: ofFlag('noOverrun'),
+  captureAllStops: ofFlag('captureAllStops'),
+  movesProtected: ofFlag('movesProtected'),
+  skipLapses: ofFlag('skipLapses'),
+  exchangeInTurn: ofFlag('exchangeInTurn'),
   centre: ({ centre }) => {
     const words = t('ownRules').says;
     const { hole = 0, usualOn = [], option = false } = centre ?? {};

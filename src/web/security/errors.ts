@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Denial, deny } from '../denials.js';
-import { refuse } from './plain-page.js';
+import { sendRefusal } from './plain-page.js';
 
 interface RequestError {
   readonly statusCode?: number;
@@ -12,7 +12,7 @@ const TOO_LONG = 413;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 404, { code: 'not-found' }));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, { code: 'not-found' }));
 }
 
 /** For upload routes: answers 413 with the route's own code. */
@@ -26,7 +26,7 @@ export function answerError(error: RequestError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'failed');
   const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
-  return refuse(request, reply, status, { code, problem: status >= 500 ? '' : problemOf(error) });
+  return sendRefusal(request, reply, status, { code, problem: status >= 500 ? '' : problemOf(error) });
 }
 
 function problemOf({ message = '', validation = [] }: RequestError): string {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Security } from '../context.js';
 import { deny } from '../denials.js';
 import { portOf } from './cookies.js';
-import { refuse } from './plain-page.js';
+import { sendRefusal } from './plain-page.js';
 
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 /** Suffixes that cannot be registered on the internet. `.box` can, but `fritz.box` belongs to the router's maker. */
@@ -30,7 +30,8 @@ export function isOwnHost(
 ): boolean {
   const name = nameOf(host ?? '');
   if (IP_ADDRESS.test(name) || name === 'localhost' || LOCAL_NAME.test(name)) return true;
-  if (name === '' || names.some((each) => nameOf(each) === name)) return name !== '';
+  if (name === '') return false;
+  if (names.some((each) => nameOf(each) === name)) return true;
   const { name: own, domains } = computer();
   const full = nameOf(own);
   const short = full.replace(/\..*/, '');
@@ -85,7 +86,7 @@ export function refuseForeignPages(
       // Phones test for internet access with a host of their manufacturer, and show the page they are redirected to.
       if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}${portOf(request)}/`);
       const found = address?.() ?? reachedAt(request.socket);
-      return refuse(request, reply, 421, { code: 'unknown-host', host: host ?? '', address: found });
+      return sendRefusal(request, reply, 421, { code: 'unknown-host', host: host ?? '', address: found });
     }
     if (reads) return undefined;
     const isForeign =

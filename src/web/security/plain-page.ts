@@ -6,7 +6,7 @@ export type PlainRefusal =
   | { readonly code: 'not-found' }
   | { readonly code: 'too-many-requests' | 'internal' | 'bad-request'; readonly problem?: string };
 
-export function refuse(
+export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

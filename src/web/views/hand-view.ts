@@ -8,6 +8,7 @@ import { addMoves, pawnForHand } from '../../rules/legal.js';
 import { memoize } from '../../rules/memoize.js';
 import { NO_PAWN } from '../../rules/position.js';
 import { accept, type Result } from '../../rules/result.js';
+import { areAlike, type Rules } from '../../rules/rules.js';
 import type { Use } from '../../rules/rulesets.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
 import type { Person, TableContext } from '../../table/context.js';
@@ -49,12 +50,15 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
 
 /** Of the player to act. */
 const heldCards = memoize((shown: Shown): CardView[] => {
-  const { game } = shown;
-  const held = game.hands[game.turn] ?? [];
-  return held.map((card, index) => {
-    const twin = held.slice(0, index).find((other) => areTwins(game, card, other));
-    return twin === undefined ? cardView(shown, card) : likeCard(shown, card, twin);
-  });
+  const { rules, hands, turn } = shown.game;
+  const held = hands[turn] ?? [];
+  const views: CardView[] = [];
+  for (const card of held) {
+    const twin = held.findIndex((other) => areTwins(rules, card, other));
+    const of = views[twin];
+    views.push(of ? { ...of, card: cardName(card), moves: [], like: of.card } : cardView(shown, card));
+  }
+  return views;
 });
 
 /** Real cards are unknown: offer giving up the hand wherever it might be legal. */
@@ -65,12 +69,9 @@ function wholeHandOfRealCards({ game: json, settings }: TableContext): View['who
   return mayExit && settings.cards === 'physical' ? 'exit' : null;
 }
 
-function areTwins({ rules }: Game, card: Card, other: Card): boolean {
-  return faceOf(card) === faceOf(other) && rules.cards[card]?.uses === rules.cards[other]?.uses;
-}
-
-function likeCard(shown: Shown, card: Card, twin: Card): CardView {
-  return { ...cardView(shown, card), moves: [], like: cardName(twin) };
+function areTwins({ cards }: Rules, card: Card, other: Card): boolean {
+  const [one, two] = [cards[card], cards[other]];
+  return faceOf(card) === faceOf(other) && one !== undefined && two !== undefined && areAlike(one, two);
 }
 
 /** @param from number of moves the page already has @param holes required in each move */

@@ -1,3 +1,4 @@
+/** Whatever one request does to the table, its journal has all of it or nothing: killed at any byte of the write. */
 import { expect, it } from 'vitest';
 import type { Verb } from '../../src/mqtt/topics.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';

@@ -53,8 +53,10 @@ describeInBrowser('a page whose server is gone', () => {
     const { page } = await come('/', { ...PHONE, serviceWorkers: 'block' });
     const help = page.getByRole('button', { name: 'How to play' });
     await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpSheet'));
     await help.click();
     await page.getByRole('dialog').getByText('Connecting…').waitFor();
+    await failed;
     const loaded = page.waitForEvent('load');
     await page.context().setOffline(false);
     await loaded;

@@ -12,6 +12,7 @@ import { boardOf } from '../../src/rules/holes.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
+import type { PhysicalBoard } from '../../src/table/context.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
@@ -138,6 +139,8 @@ export interface ServerOptions {
   readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
   readonly practice?: true;
+  /** Only its size and parts; the pawns stand on the virtual one. */
+  readonly physicalBoard?: PhysicalBoard | undefined;
   /** The server before a power cut: on its board the pawns stand as they stood. */
   readonly after?: TestServer;
 }
@@ -149,11 +152,12 @@ export async function openServer(
 ): Promise<TestServer> {
   const environment = options.after?.environment ?? new ManualEnvironment(seed);
   const logs = openLogs(options.onLog ? 'trace' : 'silent', options.onLog ?? (() => undefined));
-  const { stateFolder, disk } = options;
+  const { stateFolder, disk, physicalBoard } = options;
   const { table, state, recorder } = openTable({
     environment,
     settings,
     stateFolder,
+    physicalBoard,
     logs,
     ...(disk && { disk }),
   });

@@ -8,6 +8,7 @@ import { tablePort } from '../../src/companion/table-port.js';
 import type { TableRequest } from '../../src/mqtt/requests.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
+import type { PhysicalBoard } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import type { Venue } from '../../src/venue/venue.js';
@@ -81,9 +82,14 @@ export class Walk {
     this.people = new RandomTable(settings, 3, people as Table);
   }
 
-  static async open(settings: Settings, folder = stateFolder()): Promise<Walk> {
+  static async open(
+    settings: Settings,
+    folder = stateFolder(),
+    physicalBoard?: PhysicalBoard,
+  ): Promise<Walk> {
     const counting = new CountingDisk();
-    const options = { stateFolder: folder, disk: counting.disk, venue: { patience: 5, attract: false } };
+    const venue = { patience: 5, attract: false };
+    const options = { stateFolder: folder, disk: counting.disk, venue, physicalBoard };
     return new Walk(await openServer(settings, 1, options), folder, counting);
   }
 
@@ -123,14 +129,14 @@ export class Walk {
   }
 
   /** Does something that is one request, and looks at what it left on the disk. */
-  async one(name: string, act: () => unknown): Promise<void> {
-    const look = this.#beforeOne();
+  async one(name: string, act: () => unknown, asItStands = false): Promise<void> {
+    const look = this.#beforeOne(asItStands);
     look(name, await act());
   }
 
   /** @returns what looks at the disk afterwards */
-  #beforeOne(): (name: string, answer: unknown) => void {
-    this.#putRight();
+  #beforeOne(asItStands = false): (name: string, answer: unknown) => void {
+    if (!asItStands) this.#putRight();
     const [before, file, bytes] = [remembered(this.table.snapshot), this.#file(), this.#bytes()];
     this.#counting.changes = 0;
     return (name, answer) => this.#look(name, answer, before, file, bytes);

@@ -1,12 +1,12 @@
 /** A table, its board and its page. Tests run several. */
 import type { FastifyInstance } from 'fastify';
 import { type JoinAddress, joinAddress } from './companion/address.js';
-import { heardInPractice, lightUp, loggingListener, openBoard } from './companion/board.js';
-import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
+import { lightUp, loggingListener, openBoard, teeToPractice } from './companion/board.js';
+import { boardName, physicalBoardOf, settingsFor, withLearnedProfile } from './companion/board-config.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
+import { healthCheck } from './companion/health.js';
 import { openTable } from './companion/table.js';
 import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
-import { wellBeing } from './companion/well-being.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
@@ -21,7 +21,7 @@ import { VenueFile } from './store/venue-file.js';
 import type { Environment, Table } from './table/table.js';
 import { buildApp } from './web/app.js';
 import type { Security } from './web/context.js';
-import { standAsPlayed } from './web/game/virtual-pawns.js';
+import { placePawns } from './web/game/virtual-pawns.js';
 import { type Logs, openLogs } from './web/logging/logs.js';
 import { Maintenance } from './web/maintenance/maintenance.js';
 
@@ -66,7 +66,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
   if (stateFolder !== undefined) endRestore(stateFolder, logs);
   const files = new MaintenanceFiles(stateFolder);
-  const choice = asLearnt(options.board, files, logs);
+  const choice = withLearnedProfile(options.board, files, logs);
   const physicalBoard = physicalBoardOf(choice);
   const settings = settingsFor(physicalBoard);
   const board = choice.kind === 'virtual' ? null : choice.profile.board;
@@ -74,7 +74,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, logs };
   const { table, state, recorder } = openTable(toOpen);
   if (board) keepDoubts(table, files, board);
-  const isWell = wellBeing(table, environment);
+  const isWell = healthCheck(table, environment);
   const venueFile = new VenueFile(stateFolder, options.unattended);
   const counts = new StatisticsFile(stateFolder);
   const retry = () => {
@@ -83,7 +83,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const retries = setInterval(retry, RETRY_MS).unref();
   const replay = new Replay(environment);
   const { control, virtual } = await openBoard(table, choice, environment, files.settings.brightness);
-  standAsPlayed(virtual, table.context);
+  placePawns(virtual, table.context);
   const computers = new Computers({
     table,
     environment,
@@ -126,7 +126,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     broker: () => broker?.figures ?? null,
   });
   const listener = loggingListener(table, virtual ? null : venue, logs);
-  await control.start(heardInPractice(listener, practice));
+  await control.start(teeToPractice(listener, practice));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -138,9 +138,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const { mqtt, version = '', restart } = options;
   if (mqtt) {
     // Loaded only with a broker.
-    const { meetBroker } = await import('./companion/broker.js');
+    const { connectBroker } = await import('./companion/broker.js');
     const named = { settings: mqtt, version, hardware: boardName(choice), url: joinUrl };
-    broker = meetBroker({ ...toOpen, ...named, table, venue, state, restart });
+    broker = connectBroker({ ...toOpen, ...named, table, venue, state, restart });
   }
   return {
     table,

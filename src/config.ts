@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
-import { accept, type Fault, faulty, type Result } from './rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from './rules/result.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
 /** What the table plays on. A real board is described by its profile. */
@@ -43,35 +43,35 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A variable without a value counts as not set; but for the PIN, without which the table would be open to all. */
-export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
+export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationError> {
   const port = Number(env['PORT'] || USUAL_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
+    return invalid('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   }
   const board = boardFrom(env);
   if (!board.ok) return board;
   const pin = env['TOCK_PIN'];
   if (pin !== undefined && !/^\S{4,64}$/.test(pin)) {
-    return faulty('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+    return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
   }
   const joinCodes = env['TOCK_JOIN_CODES'] || '0';
   if (joinCodes !== '0' && joinCodes !== '1')
-    return faulty('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
+    return invalid('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
   if (joinCodes === '1' && pin === undefined)
-    return faulty('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
+    return invalid('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
   const unattended = env['TOCK_UNATTENDED'] || '0';
   if (unattended !== '0' && unattended !== '1')
-    return faulty('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
+    return invalid('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
   const level = env['TOCK_LOG'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
-  if (!logLevel) return faulty('TOCK_LOG', `${level} is not one of ${LOG_LEVELS.join(', ')}`);
+  if (!logLevel) return invalid('TOCK_LOG', `${level} is not one of ${LOG_LEVELS.join(', ')}`);
   const hotspot = env['TOCK_HOTSPOT'] || undefined;
   if (hotspot !== undefined && !isIPv4(hotspot))
-    return faulty('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
+    return invalid('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
   const address = env['TOCK_ADDRESS'] || undefined;
   if (address !== undefined && !isAddress(address))
-    return faulty(
+    return invalid(
       'TOCK_ADDRESS',
       `${address} is not an address like 192.168.1.20, tock.lan or https://table.example`,
     );
@@ -83,7 +83,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  return accept({
+  return ok({
     port,
     host: env['HOST'] || '0.0.0.0',
     board: board.value,
@@ -112,7 +112,7 @@ function isAddress(text: string): boolean {
 export function listenFault(
   error: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,
-): Fault {
+): ValidationError {
   switch (error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? error.code : undefined) {
     case 'EADDRINUSE':
       return { field: 'PORT', problem: `${port} is in use by another program` };
@@ -127,30 +127,30 @@ export function listenFault(
   }
 }
 
-function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
+function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, ValidationError> {
   const kind = env['TOCK_BOARD'] || 'virtual';
-  if (kind === 'virtual') return accept({ kind });
+  if (kind === 'virtual') return ok({ kind });
   if (kind !== 'serial' && kind !== 'pi')
-    return faulty('TOCK_BOARD', `${kind} is not one of virtual, serial, pi`);
+    return invalid('TOCK_BOARD', `${kind} is not one of virtual, serial, pi`);
   const profile = profileFrom(env['TOCK_PROFILE']);
   if (!profile.ok) return profile;
-  if (kind === 'pi') return accept({ kind, profile: profile.value });
-  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] || undefined });
+  if (kind === 'pi') return ok({ kind, profile: profile.value });
+  return ok({ kind, profile: profile.value, port: env['TOCK_PORT'] || undefined });
 }
 
-function profileFrom(path: string | undefined): Result<BoardProfile, Fault> {
-  if (!path) return faulty('TOCK_PROFILE', 'is not set: a real board needs its profile');
+function profileFrom(path: string | undefined): Result<BoardProfile, ValidationError> {
+  if (!path) return invalid('TOCK_PROFILE', 'is not set: a real board needs its profile');
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return faulty(
+    return invalid(
       'TOCK_PROFILE',
       `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
     );
   }
   const profile = parseProfileText(text);
-  if (profile.ok) return accept(profile.profile);
+  if (profile.ok) return ok(profile.profile);
   const [first] = profile.faults;
-  return faulty('TOCK_PROFILE', `${path}: ${first?.field} ${first?.fault}`);
+  return invalid('TOCK_PROFILE', `${path}: ${first?.field} ${first?.fault}`);
 }

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
-import { compilersGiveWay } from './computers/give-way.js';
+import { lowerCompilerPriority } from './computers/thread-priority.js';
 import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
-import type { Fault } from './rules/result.js';
+import type { ValidationError } from './rules/result.js';
 import { lockFolder } from './store/folder-lock.js';
 
 // A terminal that is gone, or a full disk behind it, ends no game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-compilersGiveWay();
+lowerCompilerPriority();
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
@@ -64,7 +64,7 @@ function takeState(folder: string | undefined): { stateFolder: string | undefine
   return lost(`${why}. Set TOCK_STATE to another folder`);
 }
 
-function giveUp({ field, problem }: Fault): never {
+function giveUp({ field, problem }: ValidationError): never {
   console.error(`${field}: ${problem}`);
   process.exit(2);
 }

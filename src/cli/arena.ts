@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { playPair } from '../players/arena.js';
 import { CONTESTANTS, contestantNamed } from '../players/baselines/index.js';
+import {
+  BlunderCheck,
+  PARTNER_BLUNDERS,
+  type PartnerBlunder,
+  SLIPS,
+  type Slip,
+} from '../players/blunders.js';
 import type { Contestant } from '../players/contestant.js';
-import { Manners, OFFENCES, type Offence, SLIPS, type Slip } from '../players/offences.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
@@ -115,18 +121,18 @@ interface PlayerFigures {
   readonly p99: number;
   readonly playouts: number;
   /** Partner blunders per 1,000 decisions. */
-  readonly offences: Readonly<Record<Offence | Slip, number>>;
+  readonly offences: Readonly<Record<PartnerBlunder | Slip, number>>;
 }
 
 class Tally {
   readonly #times: number[] = [];
   #playouts = 0;
-  readonly #offences = Object.fromEntries([...OFFENCES, ...SLIPS].map((name) => [name, 0])) as Record<
-    Offence | Slip,
+  readonly #offences = Object.fromEntries([...PARTNER_BLUNDERS, ...SLIPS].map((name) => [name, 0])) as Record<
+    PartnerBlunder | Slip,
     number
   >;
 
-  add(ms: number, playouts: number, offence: Offence | Slip | undefined): void {
+  add(ms: number, playouts: number, offence: PartnerBlunder | Slip | undefined): void {
     this.#times.push(ms);
     this.#playouts += playouts;
     if (offence) this.#offences[offence]++;
@@ -159,7 +165,7 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
     chosen: (who: number, game: Game, list: ActionList, index: number) => {
       const ms = performance.now() - began;
       if (list.count < 2) return;
-      const manners = new Manners(game, list);
+      const manners = new BlunderCheck(game, list);
       const offence = manners.offence(index) ?? manners.slip(index);
       tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offence);
     },

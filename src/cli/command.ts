@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Fault, Result } from '../rules/result.js';
+import type { Result, ValidationError } from '../rules/result.js';
 
 export interface Command {
   readonly usage: string;
@@ -50,7 +50,7 @@ export function attempt<T>(path: string, act: () => T): T {
   }
 }
 
-export function accepted<T>(result: Result<T, Fault>): T {
+export function accepted<T>(result: Result<T, ValidationError>): T {
   if (result.ok) return result.value;
   throw new InputError(`${result.fault.field}: ${result.fault.problem}`);
 }

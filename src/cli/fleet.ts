@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { steadyClock } from '../devices/clock.js';
 import { type FleetOptions, startFleet } from '../fleet/fleet.js';
 import { brokerFrom } from '../mqtt/settings.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
 import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';
@@ -13,21 +13,21 @@ const DEFAULT_PORT = 8090;
 
 type FleetSettings = Pick<FleetOptions, 'broker' | 'port' | 'host' | 'pin' | 'hosts' | 'stateFolder'>;
 
-export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fault> {
+export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, ValidationError> {
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
   const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
+    return invalid('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   const pin = env['TOCK_PIN'];
   if (pin !== undefined && !/^\S{4,64}$/.test(pin))
-    return faulty('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+    return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   const host = env['HOST'] || '0.0.0.0';
-  return accept({
+  return ok({
     broker: broker.value,
     port,
     host,

@@ -4,7 +4,7 @@ import { newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { LONGEST_GAME, playout } from '../rules/playout.js';
 import type { Pawn, Position } from '../rules/position.js';
-import { Chance } from '../rules/random.js';
+import { Rng } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
@@ -111,7 +111,7 @@ function simulateGames(rules: Rules, games: number, seed: number): Figures {
   for (let index = 0; index < games; index++) {
     const game = newGame(rules, seed + index);
     const lead = (game.dealer + 1) % players;
-    const actions = playout(game, new Chance(~(seed + index)), captures);
+    const actions = playout(game, new Rng(~(seed + index)), captures);
     lengths.sum += actions;
     lengths.least = Math.min(lengths.least, actions);
     lengths.most = Math.max(lengths.most, actions);

@@ -125,7 +125,7 @@ export function loggingListener(table: Table, venue: Venue | null, { log }: Logs
   };
 }
 
-export function heardInPractice(listener: BoardListener, practice: Practice): BoardListener {
+export function teeToPractice(listener: BoardListener, practice: Practice): BoardListener {
   return {
     onSnapshot: (closed, at) => {
       listener.onSnapshot(closed, at);

@@ -10,7 +10,7 @@ import { type TablePortOptions, tablePort } from './table-port.js';
 import { cpuTemperature } from './temperature.js';
 import { UPDATE_OUTCOME, UPDATE_REQUEST, Updates } from './updates.js';
 
-export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> {
+export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue'> {
   readonly settings: MqttSettings;
   readonly environment: Environment;
   readonly state: State;
@@ -26,7 +26,7 @@ export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> 
 /** Time to send the reply. */
 const RESTART_AFTER_MS = 1000;
 
-export function meetBroker(options: BrokerToMeet): TableLink {
+export function connectBroker(options: BrokerOptions): TableLink {
   const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
   const updates = updatesOf(options);
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
@@ -61,7 +61,7 @@ export function meetBroker(options: BrokerToMeet): TableLink {
   });
 }
 
-function updatesOf({ settings, environment, stateFolder, version }: BrokerToMeet): Updates | undefined {
+function updatesOf({ settings, environment, stateFolder, version }: BrokerOptions): Updates | undefined {
   const { release: url } = settings;
   if (url === undefined || stateFolder === undefined) return undefined;
   const requestFile = join(stateFolder, UPDATE_REQUEST);

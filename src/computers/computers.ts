@@ -3,14 +3,14 @@ import type { Seed } from '../rules/random.js';
 import type { Result } from '../rules/result.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Environment } from '../table/table.js';
+import { ComputerDriver, type ComputerDriverParts } from './computer-driver.js';
 import { Demonstration } from './demonstration.js';
 import { Hints } from './hints.js';
-import { Mover, type MoverParts } from './mover.js';
+import { PlayerWorker } from './player-worker.js';
 import { Reviews } from './review/reviews.js';
 import { RulesetChecks } from './ruleset-check/checks.js';
-import { Thinker } from './thinker.js';
 
-export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
+export interface ComputersOptions extends Omit<ComputerDriverParts, 'thinker'> {
   readonly environment: Environment;
   /** Review file of the current game; null if not stored. */
   readonly reviewFile?: () => string | null;
@@ -20,8 +20,8 @@ export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
 
 export class Computers {
   readonly #options: ComputersOptions;
-  readonly #thinker: Thinker;
-  readonly #mover: Mover;
+  readonly #thinker: PlayerWorker;
+  readonly #mover: ComputerDriver;
   readonly hints: Hints;
   readonly reviews: Reviews;
   readonly demonstration: Demonstration;
@@ -30,8 +30,8 @@ export class Computers {
   constructor(options: ComputersOptions) {
     this.#options = options;
     const onDeath = (error: Error) => options.onFault(`the thread that thinks has died: ${error.message}`);
-    this.#thinker = new Thinker(onDeath, options.workers?.thinker);
-    this.#mover = new Mover({ ...options, thinker: this.#thinker });
+    this.#thinker = new PlayerWorker(onDeath, options.workers?.thinker);
+    this.#mover = new ComputerDriver({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);
     this.reviews = new Reviews(options.reviewFile, options.workers?.review);
     const { environment, onFault } = options;

@@ -8,14 +8,14 @@ import type { TableSnapshot } from '../table/machine.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours, type Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
-import { Mover, type MoverParts } from './mover.js';
+import { ComputerDriver, type ComputerDriverParts } from './computer-driver.js';
 
 /** Cycle: game, then colours of ring, homes and bases. */
 const GAME_MS = 90_000;
 const COLOURS_MS = 8000;
 const COLOUR_STEPS = 3;
 
-interface Parts extends Pick<MoverParts, 'thinker' | 'onFault'> {
+interface Parts extends Pick<ComputerDriverParts, 'thinker' | 'onFault'> {
   readonly environment: Environment;
 }
 
@@ -71,7 +71,7 @@ export class Demonstration {
       table.send({ type: 'seat.computer', seat, level: 'medium', seed: seat + 1 });
     }
     table.send({ type: 'start' });
-    const mover = new Mover({ ...this.#parts, table, board: () => board });
+    const mover = new ComputerDriver({ ...this.#parts, table, board: () => board });
     const endings = [table.subscribe(() => this.#told()), board.watch(() => this.#told())];
     const stop = () => {
       mover.stop();

@@ -4,26 +4,26 @@ import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
 import { memoize } from '../rules/memoize.js';
-import { accept, type Result } from '../rules/result.js';
+import { ok, type Result } from '../rules/result.js';
 import type { TableContext } from '../table/context.js';
 import { type Refusal, refusal } from '../table/refusals.js';
-import { wholeHand } from '../table/showing-cards.js';
+import { wholeHand } from '../table/reveal.js';
 import { stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import type { Hint } from './jobs.js';
-import { decisionSeed, observationAt } from './observing.js';
-import type { Thinker } from './thinker.js';
+import { decisionSeed, observationOfTable } from './observation-of-table.js';
+import type { PlayerWorker } from './player-worker.js';
 
 /** Fixed: equal positions get equal hints. */
 const SEED = 1;
 
 export class Hints {
   readonly #table: Table;
-  readonly #thinker: Pick<Thinker, 'ask'>;
+  readonly #thinker: Pick<PlayerWorker, 'ask'>;
   /** Players counted, by game state. */
   readonly #counted = memoize((_: GameJson) => new Set<number>());
 
-  constructor(table: Table, thinker: Pick<Thinker, 'ask'>) {
+  constructor(table: Table, thinker: Pick<PlayerWorker, 'ask'>) {
     this.#table = table;
     this.#thinker = thinker;
   }
@@ -40,7 +40,7 @@ export class Hints {
     if (!stage || !context.game) return refusal({ code: 'not-now' });
     const known = withHand(context, player, hand);
     if (!known.ok) return known;
-    const observation = observationAt(known.value, player, stage);
+    const observation = observationOfTable(known.value, player, stage);
     const hint = await this.#thinker.ask({
       kind: 'hint',
       observation: writeObservation(observation),
@@ -51,7 +51,7 @@ export class Hints {
     if (now.game !== context.game || now.declared !== declared) return refusal({ code: 'stale' });
     if (!hint) return refusal({ code: 'not-now' });
     this.#count(player, context.game);
-    return accept(hint);
+    return ok(hint);
   }
 
   #stageFor(player: number): 'play' | 'exchange' | null {
@@ -80,8 +80,8 @@ function withHand(
   entries: readonly string[],
 ): Result<Pick<TableContext, 'game' | 'entries' | 'given'>, Refusal> {
   const json = context.game as GameJson;
-  if (context.settings.cards === 'dealt') return accept(context);
+  if (context.settings.cards === 'dealt') return ok(context);
   const hand = wholeHand(context, player, entries);
   if (!hand.ok) return hand;
-  return accept({ ...context, game: { ...json, hands: json.hands.with(player, hand.value.map(cardName)) } });
+  return ok({ ...context, game: { ...json, hands: json.hands.with(player, hand.value.map(cardName)) } });
 }

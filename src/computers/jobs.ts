@@ -1,10 +1,11 @@
 /** Worker messages; structured-cloneable. */
+
+import { visibleGame } from '../players/determinizer.js';
 import type { Level } from '../players/level.js';
 import { type Decision, decide, hint } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
-import type { Reason } from '../players/reason.js';
-import { visibleGame } from '../players/worlds.js';
+import type { MoveReason } from '../players/reason.js';
 import { ActionList } from '../rules/actions.js';
 import { parseCard } from '../rules/cards.js';
 import { findAction } from '../rules/notation.js';
@@ -30,7 +31,7 @@ export type Hint = Decision & {
   /** Null for a discard; a burn has no path. */
   readonly move: MoveView | null;
   /** In display order. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly MoveReason[];
 };
 
 /** Undefined without a decision. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { giveWay } from './give-way.js';
 import { answer } from './jobs.js';
-import type { Question, Reply } from './thinker.js';
+import type { WorkerQuestion, WorkerReply } from './player-worker.js';
+import { lowerThreadPriority } from './thread-priority.js';
 
-giveWay();
-parentPort?.on('message', ({ id, job }: Question) => {
-  parentPort?.postMessage({ id, answer: answer(job) } satisfies Reply);
+lowerThreadPriority();
+parentPort?.on('message', ({ id, job }: WorkerQuestion) => {
+  parentPort?.postMessage({ id, answer: answer(job) } satisfies WorkerReply);
 });

@@ -18,7 +18,7 @@ export interface SwitchNews {
   onInput(input: number, closed: boolean): void;
 }
 
-export class Inputs {
+export class SwitchInputs {
   /** One byte per hole, 1 = closed; 0 without a switch. */
   readonly closed: Uint8Array;
   readonly #profile: BoardProfile;

@@ -14,7 +14,7 @@ import { serveFiles } from '../web/pages.js';
 import { PinBody } from '../web/schemas/maintenance.js';
 import { answerError, answerErrors } from '../web/security/errors.js';
 import { HEADERS } from '../web/security/headers.js';
-import { refuseForeignPages } from '../web/security/own-page.js';
+import { rejectCrossOrigin } from '../web/security/origin-check.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
 import { requestLimits } from '../web/security/rate-limits.js';
 import { limitConnections, SERVER_LIMITS } from '../web/security/server-limits.js';
@@ -73,7 +73,7 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
   answerErrors(app);
   limitConnections(app.server);
   await app.register(helmet, HEADERS);
-  refuseForeignPages(app, { hosts: options.hosts });
+  rejectCrossOrigin(app, { hosts: options.hosts });
   await app.register(cookie, { secret: options.cookieSecret });
   await app.register(
     rateLimit,

@@ -1,7 +1,7 @@
 /** Sends requests to tables and collects answers. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { moment, Response, readReport } from '../mqtt/reports.js';
+import { moment, RequestResponse, readReport } from '../mqtt/reports.js';
 import { readTopic, requestTopic, type Verb } from '../mqtt/topics.js';
 import type { Environment } from '../table/table.js';
 import type { CommandEntry, CommandLog } from './command-log.js';
@@ -34,7 +34,7 @@ const TURN_MS = 500;
 
 export class FleetCommands {
   readonly #options: CommandsOptions;
-  readonly #waiting = new Map<string, (response: Response) => void>();
+  readonly #waiting = new Map<string, (response: RequestResponse) => void>();
 
   constructor(options: CommandsOptions) {
     this.#options = options;
@@ -60,7 +60,7 @@ export class FleetCommands {
 
   hear(topic: string, payload: Buffer): void {
     if (readTopic(topic)?.kind !== 'response') return;
-    const response = readReport(Response, payload);
+    const response = readReport(RequestResponse, payload);
     if (response) this.#waiting.get(response.id)?.(response);
   }
 

@@ -1,7 +1,7 @@
 /** Short lesson on one card, shown within a turn: one demonstration, one try. */
 import { differentCards, type Face, faceOf } from '../rules/cards.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
-import type { Use } from '../rules/ruleset.js';
+import type { CardEffect } from '../rules/ruleset.js';
 import { lessonOn } from './course.js';
 import { type Lesson, type Step, TOPICS, type Topic } from './lesson.js';
 
@@ -24,7 +24,7 @@ function topicsOfCard(rules: Rules, { uses, skip, redraw, wild }: CompiledCard):
   return special.length > 0 ? special : ['count'];
 }
 
-function topicOfUse({ centreHole }: Rules, use: Use): Topic | undefined {
+function topicOfUse({ centreHole }: Rules, use: CardEffect): Topic | undefined {
   switch (use.kind) {
     case 'start':
       return 'out';

@@ -14,7 +14,7 @@ import { notationOf } from '../rules/notation.js';
 import { Position, pawnsOf } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import type { Rules } from '../rules/rules.js';
-import { type Carry, whyNotCarry } from '../rules/whynot.js';
+import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER } from './lesson.js';
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { after, played } from './solve.js';
@@ -38,7 +38,7 @@ export interface GuidedGame {
 
 export type GuidedEvent =
   | { readonly type: 'played'; readonly notation: string }
-  | { readonly type: 'tried'; readonly tried: Carry }
+  | { readonly type: 'tried'; readonly tried: PawnMove }
   /** By player: card for the partner. */
   | { readonly type: 'gave'; readonly cards: readonly Card[] }
   /** Timeout, or help requested. */
@@ -167,7 +167,7 @@ function play(state: GuidedGame, notation: string): GuidedGame {
   return { ...next, actions: [...earlier, { player: before.turn, notation, before }] };
 }
 
-function answerTry(state: GuidedGame, tried: Carry): GuidedGame {
+function answerTry(state: GuidedGame, tried: PawnMove): GuidedGame {
   const answer = whyNotCarry(state.game, tried);
   return { ...state, answer, help: more(state.help), failed: state.failed + 1 };
 }

@@ -5,7 +5,7 @@ import { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import { Position, pawnsOf } from '../rules/position.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
-import type { Use, UseOf } from '../rules/ruleset.js';
+import type { CardEffect, CardEffectOf } from '../rules/ruleset.js';
 import {
   type Aim,
   type Facts,
@@ -133,14 +133,14 @@ export class LessonTable {
     return this.plain.find(({ steps }) => fits(steps));
   }
 
-  cardWith<Kind extends Use['kind']>(
+  cardWith<Kind extends CardEffect['kind']>(
     kind: Kind,
-    fits: (use: UseOf<Kind>) => boolean = () => true,
-  ): { readonly card: Card; readonly use: UseOf<Kind> } | undefined {
+    fits: (use: CardEffectOf<Kind>) => boolean = () => true,
+  ): { readonly card: Card; readonly use: CardEffectOf<Kind> } | undefined {
     const found = this.cards.flatMap((card) => {
       const compiled = this.of(card);
       const use = compiled.uses.find(
-        (one): one is UseOf<Kind> => one.kind === kind && fits(one as UseOf<Kind>),
+        (one): one is CardEffectOf<Kind> => one.kind === kind && fits(one as CardEffectOf<Kind>),
       );
       return use && !compiled.wild ? [{ card, use }] : [];
     });

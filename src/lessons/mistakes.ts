@@ -5,7 +5,7 @@ import type { Board, Hole } from '../rules/holes.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { partsOf } from '../rules/parts.js';
-import { type Carry, whyNotCarry } from '../rules/whynot.js';
+import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER, type Mistake, type Step } from './lesson.js';
 import { after, isDone, lineTo } from './solve.js';
 
@@ -14,7 +14,7 @@ export interface Blunder {
   readonly mistake: Mistake;
   readonly before: readonly string[];
   readonly action?: string;
-  readonly tried?: Carry;
+  readonly tried?: PawnMove;
 }
 
 function isSame(board: Board, one: Hole, other: Hole): boolean {
@@ -39,7 +39,7 @@ export function mistakeOf(step: Step, game: Game, list: ActionList, index: numbe
   return step.mistakes.find((mistake) => isMistake(mistake, game, list, index));
 }
 
-export function mistakeTried({ mistakes, game }: Step, tried: Carry): Mistake | undefined {
+export function mistakeTried({ mistakes, game }: Step, tried: PawnMove): Mistake | undefined {
   const { board } = game.rules;
   return mistakes.find(
     ({ card, from, to }) =>
@@ -80,6 +80,6 @@ function played(step: Step, game: Game, mistake: Mistake, before: readonly strin
 function attempt(step: Step, mistake: Mistake): Blunder | undefined {
   const { card = step.game.hands[LEARNER]?.[0], from, to } = mistake;
   if (card === undefined || from === undefined) return undefined;
-  const tried: Carry = { card, from, ...(to === undefined ? {} : { to }) };
+  const tried: PawnMove = { card, from, ...(to === undefined ? {} : { to }) };
   return whyNotCarry(step.game, tried).length > 0 ? { mistake, before: [], tried } : undefined;
 }

@@ -5,7 +5,7 @@ import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import type { Reason } from '../rules/reasons.js';
-import { type Carry, whyNotCarry } from '../rules/whynot.js';
+import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
 import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
 import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';
@@ -54,7 +54,7 @@ export type LessonEvent =
   | { readonly type: 'next' }
   | { readonly type: 'show'; readonly all?: true }
   | { readonly type: 'played'; readonly notation: string }
-  | { readonly type: 'tried'; readonly tried: Carry }
+  | { readonly type: 'tried'; readonly tried: PawnMove }
   | { readonly type: 'gave'; readonly card: Card }
   /** Timeout, or help requested. */
   | { readonly type: 'waited' }
@@ -199,7 +199,7 @@ function fail(state: LessonState, answer: Answer): LessonState {
   return { ...state, phase: 'wrong', answer, help: more(state.help), failed: state.failed + 1 };
 }
 
-function answerTry(state: LessonState, tried: Carry): LessonState {
+function answerTry(state: LessonState, tried: PawnMove): LessonState {
   const step = stepOf(state);
   const mistake = mistakeTried(step, tried);
   const key = mistake?.say ?? 'other-way';

@@ -5,7 +5,7 @@ import {
   discoveryTopic,
   OFFLINE,
   ONLINE,
-  type Report,
+  type ReportTopic,
   reportTopic,
   requestTopic,
   type Verb,
@@ -61,7 +61,7 @@ type Component = Readonly<Record<string, unknown>> & { readonly platform: string
 
 function componentsOf(table: DiscoveredTable): Record<string, Component> {
   const { id, verbs } = table;
-  const topic = (report: Report) => ({ state_topic: reportTopic(id, report) });
+  const topic = (report: ReportTopic) => ({ state_topic: reportTopic(id, report) });
   const buttons = (['reset', 'attract'] as const).filter((verb) => verbs.includes(verb));
   return {
     stage: {

@@ -91,12 +91,12 @@ export const PublicEvent = Type.Object({
 });
 export type PublicEvent = Static<typeof PublicEvent>;
 
-export const Response = Type.Object({
+export const RequestResponse = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   ok: Type.Boolean(),
   error: Type.Optional(Type.String({ maxLength: 60 })),
 });
-export type Response = Static<typeof Response>;
+export type RequestResponse = Static<typeof RequestResponse>;
 
 /** Bytes, for reports and requests. */
 export const LONGEST_PAYLOAD = 8192;

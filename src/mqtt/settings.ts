@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { LONGEST_TABLE_NAME } from '../rules/limits.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import type { BrokerSettings } from './broker-link.js';
 import { machineId } from './identity.js';
 
@@ -21,13 +21,13 @@ export interface MqttSettings {
  * null if MQTT is off.
  * @param place see `machineId`
  */
-export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSettings | null, Fault> {
-  if (!env['TOCK_MQTT']) return accept(null);
+export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSettings | null, ValidationError> {
+  if (!env['TOCK_MQTT']) return ok(null);
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
   const id = env['TOCK_ID'] || machineId(place);
-  if (id === null) return faulty('TOCK_ID', 'is not set, and this computer has no id of its own');
-  if (!/^[a-z0-9]{4,32}$/.test(id)) return faulty('TOCK_ID', 'is not 4 to 32 lower-case letters and digits');
+  if (id === null) return invalid('TOCK_ID', 'is not set, and this computer has no id of its own');
+  if (!/^[a-z0-9]{4,32}$/.test(id)) return invalid('TOCK_ID', 'is not 4 to 32 lower-case letters and digits');
   const name = env['TOCK_NAME'] || hostname().slice(0, LONGEST_TABLE_NAME);
   const site = env['TOCK_SITE'] ?? '';
   for (const [field, text] of [
@@ -35,39 +35,39 @@ export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSetting
     ['TOCK_SITE', site],
   ] as const) {
     if (text.length > LONGEST_TABLE_NAME)
-      return faulty(field, `is longer than ${LONGEST_TABLE_NAME} characters`);
+      return invalid(field, `is longer than ${LONGEST_TABLE_NAME} characters`);
   }
   const release = env['TOCK_RELEASE'];
-  if (!release) return accept({ broker: broker.value, id, name, site });
+  if (!release) return ok({ broker: broker.value, id, name, site });
   if (!['http:', 'https:'].includes(URL.parse(release)?.protocol ?? ''))
-    return faulty('TOCK_RELEASE', `${release} is not an address like https://example.org/tock.tockrelease`);
-  return accept({ broker: broker.value, id, name, site, release });
+    return invalid('TOCK_RELEASE', `${release} is not an address like https://example.org/tock.tockrelease`);
+  return ok({ broker: broker.value, id, name, site, release });
 }
 
 /** For programs that are not tables. */
-export function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Fault> {
+export function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, ValidationError> {
   const address = env['TOCK_MQTT'] ?? '';
   const url = URL.parse(address);
   if (!url || !['mqtt:', 'mqtts:'].includes(url.protocol) || !url.hostname) {
-    return faulty('TOCK_MQTT', `${address || 'it'} is not an address like mqtts://broker.local:8883`);
+    return invalid('TOCK_MQTT', `${address || 'it'} is not an address like mqtts://broker.local:8883`);
   }
   if (url.username || url.password)
-    return faulty('TOCK_MQTT', 'has a name or a password in it: set TOCK_MQTT_USER and TOCK_MQTT_PASSWORD');
+    return invalid('TOCK_MQTT', 'has a name or a password in it: set TOCK_MQTT_USER and TOCK_MQTT_PASSWORD');
   const file = env['TOCK_MQTT_CA'];
   let ca: string | undefined;
   if (file) {
-    if (url.protocol !== 'mqtts:') return faulty('TOCK_MQTT_CA', 'is of no use without mqtts://');
+    if (url.protocol !== 'mqtts:') return invalid('TOCK_MQTT_CA', 'is of no use without mqtts://');
     try {
       ca = readFileSync(file, 'utf8');
     } catch (error) {
-      return faulty(
+      return invalid(
         'TOCK_MQTT_CA',
         `${file} cannot be read: ${error instanceof Error ? error.message : error}`,
       );
     }
     if (!ca.includes('-----BEGIN CERTIFICATE-----'))
-      return faulty('TOCK_MQTT_CA', `${file} has no certificate in it`);
+      return invalid('TOCK_MQTT_CA', `${file} has no certificate in it`);
   }
   const user = env['TOCK_MQTT_USER'] || undefined;
-  return accept({ url: address, user, password: env['TOCK_MQTT_PASSWORD'] || undefined, ca });
+  return ok({ url: address, user, password: env['TOCK_MQTT_PASSWORD'] || undefined, ca });
 }

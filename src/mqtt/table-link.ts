@@ -2,10 +2,10 @@
 import type { Environment } from '../table/table.js';
 import { BrokerLink, type BrokerMessage } from './broker-link.js';
 import { discoveryOf } from './discovery.js';
-import { happeningsBetween, troublesBetween } from './happenings.js';
+import { faultEvents, gameEvents } from './events.js';
 import type { TablePort } from './port.js';
 import { moment, type Need, type PublicEvent, type PublicHealth, type PublicState } from './reports.js';
-import { RequestDesk } from './request-desk.js';
+import { RequestHandler } from './request-handler.js';
 import type { TableRequest } from './requests.js';
 import type { MqttSettings } from './settings.js';
 import {
@@ -13,7 +13,7 @@ import {
   HOME_ASSISTANT_STATUS,
   OFFLINE,
   ONLINE,
-  type Report,
+  type ReportTopic,
   readTopic,
   reportTopic,
   requestTopic,
@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 const CLOCK_SET_MS = 10_000;
 
 export class TableLink {
-  readonly desk: RequestDesk;
+  readonly desk: RequestHandler;
   readonly link: BrokerLink;
   readonly #options: TableLinkOptions;
   readonly #timeOfDay: () => number;
@@ -68,7 +68,7 @@ export class TableLink {
     this.#timeAhead = this.#timeOfDay() - clock.now();
     this.#since = { taken: port.facts().taken, at: clock.now() };
     this.#before = { state: this.#state(), health: this.#health() };
-    this.desk = new RequestDesk({ verbs: port.verbs, act: (request) => this.#act(request) });
+    this.desk = new RequestHandler({ verbs: port.verbs, act: (request) => this.#act(request) });
     this.link = new BrokerLink({
       broker: settings.broker,
       clientId: `tock-${id}`,
@@ -123,7 +123,7 @@ export class TableLink {
     const state = this.#state();
     const health = this.#health();
     this.#before = { state, health };
-    for (const kind of [...happeningsBetween(before.state, state), ...troublesBetween(before.health, health)])
+    for (const kind of [...gameEvents(before.state, state), ...faultEvents(before.health, health)])
       this.#tell(kind);
     this.#present('state', JSON.stringify(state));
     this.#present('health', JSON.stringify(health));
@@ -163,7 +163,7 @@ export class TableLink {
     this.link.say(reportTopic(this.#options.settings.id, 'event'), JSON.stringify(event), 0);
   }
 
-  #present(report: Report, payload: string): void {
+  #present(report: ReportTopic, payload: string): void {
     this.link.present(reportTopic(this.#options.settings.id, report), payload);
   }
 

@@ -15,12 +15,12 @@ export type Verb = (typeof VERBS)[number];
 
 /** All but `event` are retained. */
 export const REPORTS = ['status', 'state', 'health', 'stats', 'event'] as const;
-export type Report = (typeof REPORTS)[number];
+export type ReportTopic = (typeof REPORTS)[number];
 
 export const ONLINE = 'online';
 export const OFFLINE = 'offline';
 
-export const reportTopic = (id: string, report: Report) => `tock/${id}/${report}`;
+export const reportTopic = (id: string, report: ReportTopic) => `tock/${id}/${report}`;
 /** Never retained. */
 export const requestTopic = (id: string, verb: string) => `tock/${id}/request/${verb}`;
 export const responseTopic = (id: string, verb: string) => `tock/${id}/response/${verb}`;
@@ -33,13 +33,13 @@ const TOPIC =
   /^tock\/([a-z0-9]{4,32})\/(?:(status|state|health|stats|event)|(request|response)\/([^/]{1,40}))$/;
 
 export type ReadTopic =
-  | { readonly kind: 'report'; readonly id: string; readonly report: Report }
+  | { readonly kind: 'report'; readonly id: string; readonly report: ReportTopic }
   | { readonly kind: 'request' | 'response'; readonly id: string; readonly verb: string };
 
 /** null for topics of others. */
 export function readTopic(topic: string): ReadTopic | null {
   const [, id, report, kind, verb] = TOPIC.exec(topic) ?? [];
   if (id === undefined) return null;
-  if (report !== undefined) return { kind: 'report', id, report: report as Report };
+  if (report !== undefined) return { kind: 'report', id, report: report as ReportTopic };
   return { kind: kind as 'request' | 'response', id, verb: verb as string };
 }

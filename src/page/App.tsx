@@ -6,30 +6,30 @@ import { pinAsked } from './live.js';
 import { opened } from './own-rules/opened.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
+import { lazyComponent, nothing } from './shell/lazy-component.js';
 import { Notices } from './shell/Notices.js';
-import { nothing, onDemand } from './shell/OnDemand.js';
 import { away, live } from './stream.js';
 import { isTurn } from './words/status.js';
 
-const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
+const ReplayPage = lazyComponent(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
 
-const AttractPage = onDemand(
+const AttractPage = lazyComponent(
   async () => (await import('./venue/AttractPage.js')).AttractPage,
   ['venue'],
   nothing,
 );
 
-const LessonsPage = onDemand(
+const LessonsPage = lazyComponent(
   async () => (await import('./lessons/LessonsPage.js')).LessonsPage,
   ['lessons', 'reasons', 'lights', 'rules'],
 );
 
-const OwnRulesPage = onDemand(
+const OwnRulesPage = lazyComponent(
   async () => (await import('./own-rules/OwnRulesPage.js')).OwnRulesPage,
   ['rules', 'ownRules', 'refusals'],
 );
 
-const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
+const PinPad = lazyComponent(async () => (await import('./shell/PinPad.js')).PinPad);
 
 export function App() {
   const now = view.value;

@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
-import type { Picture } from '../devices/virtual/picture.js';
+import type { VirtualBoardState } from '../devices/virtual/picture.js';
 import type { Level } from '../players/level.js';
 import type { PracticeView } from '../practice/practice.js';
 import type { Refusal } from '../table/refusals.js';
 import type { VenueView } from '../venue/venue.js';
-import type { Denial } from '../web/denials.js';
+import type { HttpError } from '../web/http-errors.js';
 import type { Command } from '../web/schemas/play.js';
-import type { GuestWish } from '../web/schemas/venue.js';
+import type { GuestRequest } from '../web/schemas/venue.js';
 import type { RulesetsView } from '../web/views/rulesets-view.js';
 import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
-import { needWords, t } from './i18n/index.js';
+import { loadMessages, t } from './i18n/index.js';
 import { refusalIn, send } from './live.js';
 import { get } from './requests.js';
 import { connect, stayConnected } from './stream.js';
@@ -19,7 +19,7 @@ import { withTwins } from './twins.js';
 
 export const view = signal<View | null>(null);
 /** Null on a physical board. */
-export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
+export const picture = signal<{ readonly picture: VirtualBoardState; readonly first: boolean } | null>(null);
 export const replay = signal<ReplayView | null>(null);
 export const practice = signal<PracticeView | null>(null);
 /** Null before it is requested. */
@@ -29,7 +29,7 @@ export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(nu
 export const demonstration = signal<View | null>(null);
 export const rulesets = signal<RulesetsView>({ kept: [], check: null });
 /** The last refusal; cleared by the next success or stage. */
-export const refused = signal<Refusal | Denial | null>(null);
+export const refused = signal<Refusal | HttpError | null>(null);
 
 /** 'table': the shared display; 'player': a player's own device. */
 export type Role = 'table' | 'player';
@@ -53,7 +53,7 @@ export function followTable(as: Role): void {
         view.value = next;
       },
       picture: (data, first) => {
-        picture.value = { picture: data as Picture, first };
+        picture.value = { picture: data as VirtualBoardState, first };
       },
       replay: (data) => {
         const told = data as ReplayView<SentView> | null;
@@ -133,17 +133,17 @@ export async function granted(asked: Promise<Response | undefined>): Promise<boo
   return false;
 }
 
-async function refusalOf(answer: Response): Promise<Refusal | Denial | null> {
-  await needWords('refusals');
-  return refusalIn<Refusal | Denial>(answer, t('refusals').refusals);
+async function refusalOf(answer: Response): Promise<Refusal | HttpError | null> {
+  await loadMessages('refusals');
+  return refusalIn<Refusal | HttpError>(answer, t('refusals').refusals);
 }
 
-function explain(refusal: Refusal | Denial): void {
+function explain(refusal: Refusal | HttpError): void {
   // the PIN dialog was cancelled
   refused.value = refusal.code === 'pin-needed' ? null : refusal;
 }
 
-export function wish(wished: GuestWish['wish']): Promise<boolean> {
+export function wish(wished: GuestRequest['wish']): Promise<boolean> {
   return granted(send('POST', '/api/venue', { wish: wished, ...speaker() }));
 }
 

@@ -1,27 +1,27 @@
 import { App } from './App.js';
 import { followTable } from './connection.js';
 import { pulse } from './kiosk.js';
+import { reloadOnFailure } from './lazy-load.js';
 import { openLink } from './own-rules/opened.js';
-import { orReload } from './parts.js';
 import { followSettings } from './settings.js';
 import { show } from './shell/show.js';
 
 pulse();
 if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
-  const { openMaintenance } = await orReload(import('./maintenance/MaintenancePage.js'));
+  const { openMaintenance } = await reloadOnFailure(import('./maintenance/MaintenancePage.js'));
   await openMaintenance();
 } else if (location.pathname.startsWith('/staff')) {
   await followSettings();
-  const { openStaff } = await orReload(import('./staff/StaffPage.js'));
+  const { openStaff } = await reloadOnFailure(import('./staff/StaffPage.js'));
   await openStaff();
 } else if (location.pathname.startsWith('/puzzle')) {
   await followSettings();
-  const { openPuzzles } = await orReload(import('./puzzle/PuzzlePage.js'));
+  const { openPuzzles } = await reloadOnFailure(import('./puzzle/PuzzlePage.js'));
   await openPuzzles();
 } else if (location.pathname.startsWith('/fleet')) {
   await followSettings();
-  const { openFleet } = await orReload(import('./fleet/FleetPage.js'));
+  const { openFleet } = await reloadOnFailure(import('./fleet/FleetPage.js'));
   await openFleet();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
@@ -29,10 +29,10 @@ if (location.pathname.startsWith('/maintenance')) {
   openLink();
   addEventListener('hashchange', openLink);
   show(<App />);
-  const [{ drawAttention }, { keepFocus }] = await orReload(
-    Promise.all([import('./attention.js'), import('./keep-focus.js')]),
+  const [{ startCues }, { keepFocus }] = await reloadOnFailure(
+    Promise.all([import('./cues.js'), import('./focus-next.js')]),
   );
-  drawAttention();
+  startCues();
   keepFocus();
 }
 

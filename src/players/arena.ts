@@ -3,7 +3,7 @@ import { deal, exchange, newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
-import { Chance } from '../rules/random.js';
+import { Rng } from '../rules/random.js';
 import type { Rules } from '../rules/rules.js';
 import type { Contestant } from './contestant.js';
 import { Seen } from './observation.js';
@@ -29,7 +29,7 @@ export function playGame(
   watcher: Watcher = {},
 ): number {
   const game = newGame(rules, seed);
-  const chance = new Chance(~seed);
+  const chance = new Rng(~seed);
   const seen = new Seen();
   const list = new ActionList();
   const at = (player: number) => contestants[seats[player] as number] as Contestant;

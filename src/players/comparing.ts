@@ -5,16 +5,21 @@ import { colourName } from '../rules/holes.js';
 import { addMoves } from '../rules/legal.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf } from '../rules/position.js';
-import { Facts } from './facts.js';
-import { type Plan, planOf } from './plan.js';
-import type { Reason } from './reason.js';
+import { type CardPlan, planOf } from './plan.js';
+import type { MoveReason } from './reason.js';
 import { LEAST_COST, worthIn } from './reasons.js';
+import { RuleTables } from './rule-tables.js';
 
 /** Least gain worth reporting, in hundredths of a pawn home. */
 const LEAST_PLAN = 5;
 
 /** The plan as a reason, if the action enables it and gains by it. */
-export function planReasons(game: Game, list: ActionList, index: number, plan: Plan | undefined): Reason[] {
+export function planReasons(
+  game: Game,
+  list: ActionList,
+  index: number,
+  plan: CardPlan | undefined,
+): MoveReason[] {
   const hand = (game.hands[game.turn] ?? []).slice();
   if (plan) hand.splice(hand.indexOf(list.cardOf(index)), 1);
   if (!plan || !hand.includes(plan.card) || find(list, plan) >= 0) return [];
@@ -23,7 +28,7 @@ export function planReasons(game: Game, list: ActionList, index: number, plan: P
   const further = movesOf(after, plan.card);
   const at = find(further, plan);
   if (at < 0) return [];
-  const facts = Facts.of(game.rules);
+  const facts = RuleTables.of(game.rules);
   const then = positionAfter(after, further, at);
   const gain = Math.round(worthIn(facts, then, plan.pawn) - worthIn(facts, after.position, plan.pawn));
   const colour = colourName(colourOf(plan.pawn));
@@ -37,7 +42,7 @@ function movesOf(game: Game, card: Card): ActionList {
   return list;
 }
 
-function find(list: ActionList, plan: Plan): number {
+function find(list: ActionList, plan: CardPlan): number {
   for (let index = 0; index < list.count; index++) {
     const { card, pawn, to } = planOf(list, index) ?? {};
     if (card === plan.card && pawn === plan.pawn && to === plan.to) return index;
@@ -48,12 +53,12 @@ function find(list: ActionList, plan: Plan): number {
 /** The runner-up, its reasons, and its deficit in the chance of winning. */
 export interface Other {
   readonly name: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly MoveReason[];
   readonly behind: number;
 }
 
 /** Says how the runner-up differs if the choice's own reasons do not. */
-export function comparedReasons(reasons: readonly Reason[], other: Other): Reason[] {
+export function comparedReasons(reasons: readonly MoveReason[], other: Other): MoveReason[] {
   const cost = reasons.find(({ gain }) => gain < 0)?.gain ?? 0;
   // A cost replaces the second gain.
   const pros = reasons.filter(({ gain }) => gain > 0).slice(0, cost > -LEAST_COST ? 2 : 1);
@@ -67,10 +72,11 @@ export function comparedReasons(reasons: readonly Reason[], other: Other): Reaso
   ];
 }
 
-const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { gain }) => sum + gain, 0);
+const sumOf = (reasons: readonly MoveReason[]) => reasons.reduce((sum, { gain }) => sum + gain, 0);
 
-function isAmong(reasons: readonly Reason[], one: Reason): boolean {
+function isAmong(reasons: readonly MoveReason[], one: MoveReason): boolean {
   return reasons.some((other) => keyOf(other) === keyOf(one) && Math.abs(other.gain - one.gain) < LEAST_COST);
 }
 
-const keyOf = ({ gain: _, ...facts }: Reason) => JSON.stringify({ ...facts, from: undefined, to: undefined });
+const keyOf = ({ gain: _, ...facts }: MoveReason) =>
+  JSON.stringify({ ...facts, from: undefined, to: undefined });

@@ -3,10 +3,10 @@ import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { memoize } from '../rules/memoize.js';
 import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
-import { Chance } from '../rules/random.js';
+import { Rng } from '../rules/random.js';
 import type { Rules } from '../rules/rules.js';
+import { BlunderCheck } from './blunders.js';
 import { plainWorth } from './greedy.js';
-import { Manners } from './offences.js';
 
 /** Largest random bonus, in hundredths of a pawn home. */
 const NOISE = 60;
@@ -16,7 +16,7 @@ const DECISIVE = 1000;
 
 /** Index of the best-looking action, with some noise. */
 export function easyChoice(game: Game, list: ActionList, seed: number): number {
-  const chance = new Chance(seed);
+  const chance = new Rng(seed);
   const likings = Float64Array.from(
     { length: list.count },
     (_, index) => plainLiking(game, list, index) + chance.below(NOISE),
@@ -24,7 +24,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const order = [...likings.keys()].sort(
     (one, other) => (likings[other] as number) - (likings[one] as number) || one - other,
   );
-  const manners = new Manners(game, list);
+  const manners = new BlunderCheck(game, list);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   // Checks offences lazily, best first: they are slow in long lists.

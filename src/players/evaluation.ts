@@ -1,6 +1,6 @@
 import type { Rules } from '../rules/rules.js';
+import type { Evaluation } from './evaluator.js';
 import { handWritten } from './hand-written.js';
-import type { Evaluation } from './judge.js';
 import { Network } from './network.js';
 import { weights } from './weights.js';
 import { refine, unpackWeights } from './weights-file.js';

@@ -1,22 +1,22 @@
 /** Numbered features of a position from one player's view. */
 import type { Colour } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { MoveOdds } from './move-odds.js';
 import {
   BACK_BIT,
   BASE_STAGE,
   FARTHEST,
-  type Facts,
   FRESH_STAGE,
   HOME_STAGE,
   OWN,
   ROLES,
   RULE_NUMBERS,
+  type RuleTables,
   STAGES,
   START_BIT,
   STEP_BITS,
   TRAITS,
-} from './facts.js';
-import type { Outlook } from './outlook.js';
+} from './rule-tables.js';
 
 /** Size of each group, in order; most repeat per role. */
 const GROUPS = [
@@ -58,13 +58,13 @@ for (const [group, size] of GROUPS) {
 export const ROW_COUNT = rows;
 
 /** Sparse non-zero features; a row may repeat. */
-export interface Inputs {
+export interface FeatureInputs {
   readonly count: number;
   readonly row: Uint16Array;
   readonly value: Float64Array;
 }
 
-export interface Moment {
+export interface EvalContext {
   readonly player: number;
   readonly traits: Uint8Array;
   readonly held: Uint8Array;
@@ -73,21 +73,21 @@ export interface Moment {
 }
 
 /** Refilled per position without allocation. */
-export class Features implements Inputs {
+export class Features implements FeatureInputs {
   count = 0;
   readonly row: Uint16Array = new Uint16Array(256);
   readonly value: Float64Array = new Float64Array(256);
-  readonly #facts: Facts;
-  readonly #outlook: Outlook;
+  readonly #facts: RuleTables;
+  readonly #outlook: MoveOdds;
   readonly #walking = new Uint8Array(40);
   #walkers = 0;
 
-  constructor(facts: Facts, outlook: Outlook) {
+  constructor(facts: RuleTables, outlook: MoveOdds) {
     this.#facts = facts;
     this.#outlook = outlook;
   }
 
-  fill(position: Position, moment: Moment): void {
+  fill(position: Position, moment: EvalContext): void {
     this.count = 0;
     this.#walkers = 0;
     const { rules, sides, ruleNumbers } = this.#facts;

@@ -1,4 +1,7 @@
 /** Hand-written evaluation: gives the reasons, and scores when no learned weights fit. */
+
+import type { Evaluation } from './evaluator.js';
+import { type FeatureInputs, ROW_COUNT, ROWS } from './features.js';
 import {
   BASE_STAGE,
   CENTRE_STAGE,
@@ -9,9 +12,7 @@ import {
   ROLES,
   STAGES,
   TRAITS,
-} from './facts.js';
-import { type Inputs, ROW_COUNT, ROWS } from './features.js';
-import type { Evaluation } from './judge.js';
+} from './rule-tables.js';
 
 /** In hundredths of a pawn home. */
 const STARTED = 25;
@@ -60,17 +61,17 @@ for (const [trait, value] of Object.entries(KEPT)) {
 }
 
 class HandWritten implements Evaluation {
-  score({ row, value, count }: Inputs): number {
+  score({ row, value, count }: FeatureInputs): number {
     let sum = 0;
     for (let i = 0; i < count; i++) sum += (worth[row[i] as number] as number) * (value[i] as number);
     return sum / UNIT;
   }
 
-  startNear(inputs: Inputs): number {
+  startNear(inputs: FeatureInputs): number {
     return this.score(inputs);
   }
 
-  scoreNear(inputs: Inputs): number {
+  scoreNear(inputs: FeatureInputs): number {
     return this.score(inputs);
   }
 }

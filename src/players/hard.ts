@@ -5,12 +5,12 @@ import { type Game, NO_WINNER } from '../rules/game.js';
 import { memoize } from '../rules/memoize.js';
 import type { Rules } from '../rules/rules.js';
 import { freshEvaluation } from './evaluation.js';
-import { Facts } from './facts.js';
+import { Evaluator } from './evaluator.js';
 import { greedyChoice } from './greedy.js';
-import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
-import { bestByJudge } from './one-deep.js';
+import { bestByEvaluator } from './one-deep.js';
 import type { PlayoutPolicy } from './playout.js';
+import { RuleTables } from './rule-tables.js';
 import type { SearchParts } from './search.js';
 
 /** Largest number of actions weighed per decision. */
@@ -25,20 +25,20 @@ export const CANDIDATES = 8;
 export const MOST_WEIGHED = 1000;
 
 class Judges {
-  readonly root: Judge;
-  readonly inner: Judge;
-  readonly leaf: Judge;
+  readonly root: Evaluator;
+  readonly inner: Evaluator;
+  readonly leaf: Evaluator;
   static readonly of = memoize((rules: Rules) => new Judges(rules));
 
   private constructor(rules: Rules) {
-    const facts = Facts.of(rules);
-    this.root = new Judge(facts, freshEvaluation(rules));
-    this.inner = new Judge(facts, freshEvaluation(rules));
-    this.leaf = new Judge(facts, freshEvaluation(rules));
+    const facts = RuleTables.of(rules);
+    this.root = new Evaluator(facts, freshEvaluation(rules));
+    this.inner = new Evaluator(facts, freshEvaluation(rules));
+    this.leaf = new Evaluator(facts, freshEvaluation(rules));
   }
 }
 
-function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
+function chanceAtDealEnd(judge: Evaluator, game: Game, player: number): number {
   if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
   return chanceFrom(judge.scoreAtDealEnd(game, player));
 }
@@ -53,7 +53,7 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
   const { inner, leaf } = Judges.of(rules);
   return {
     draw,
-    policies: [(game, list) => bestByJudge(inner, game, list)],
+    policies: [(game, list) => bestByEvaluator(inner, game, list)],
     value: (game, player) => chanceAtDealEnd(leaf, game, player),
   };
 }
@@ -63,7 +63,7 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
  */
 export function hardParts(rules: Rules, player: number, draw: SearchParts['draw']): SearchParts {
   const { inner } = Judges.of(rules);
-  const learned: PlayoutPolicy = (game, list) => bestByJudge(inner, game, list);
+  const learned: PlayoutPolicy = (game, list) => bestByEvaluator(inner, game, list);
   const sideOf = (one: number) => rules.players[one]?.side;
   const plainOpponents: PlayoutPolicy = (game, list) =>
     (sideOf(game.turn) === sideOf(player) ? learned : greedyChoice)(game, list);

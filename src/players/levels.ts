@@ -5,7 +5,7 @@ import type { Contestant } from './contestant.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';
 import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
-import type { Reason } from './reason.js';
+import type { MoveReason } from './reason.js';
 import { giftReasons, reasonsFor, toldReasons } from './reasons.js';
 import { type Task, Thinking } from './thinking.js';
 import { captureChances } from './threats.js';
@@ -19,7 +19,7 @@ export type Weighed = Decision & {
   readonly alternatives: readonly (Decision & { readonly value: number })[];
 };
 
-export type Advice = Weighed & { readonly reasons: readonly Reason[] };
+export type Advice = Weighed & { readonly reasons: readonly MoveReason[] };
 
 /** Decides for the observer; undefined if no choice is due. Deterministic for an observation, seed and budget. */
 export function decide(
@@ -61,7 +61,7 @@ export function hint(
   return { ...decision, reasons: toldReasons(reasonsOf(observation, thinking)) };
 }
 
-function reasonsOf(observation: Observation, thinking: Thinking): readonly Reason[] {
+function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveReason[] {
   const { game, list, choice, second, plan } = thinking;
   const plays = observation.stage === 'play';
   const dangers = captureChances(game, game.position, -1, observation);

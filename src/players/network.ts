@@ -1,5 +1,5 @@
 /** Small network with sparse inputs; scoring allocates nothing. */
-import { type Inputs, ROW_COUNT } from './features.js';
+import { type FeatureInputs, ROW_COUNT } from './features.js';
 
 /** Multiples of 8, the second exactly 8: sums stay in registers. */
 export const FIRST_LAYER = 64;
@@ -40,13 +40,13 @@ export class Network {
   }
 
   /** Unbounded; `chanceFrom` converts it to a chance. */
-  score(inputs: Inputs): number {
+  score(inputs: FeatureInputs): number {
     this.#addRows(inputs, this.parameters, BLOCKS.firstBias, this.hidden);
     return this.#upward();
   }
 
   /** Stores the reference position for `scoreNear`. */
-  startNear({ count, row, value }: Inputs): number {
+  startNear({ count, row, value }: FeatureInputs): number {
     const near = this.#near;
     near.count = count;
     for (let i = 0; i < count; i++) {
@@ -59,7 +59,7 @@ export class Network {
   }
 
   /** Like `score`, but adds only differences from `startNear`. */
-  scoreNear({ count, row, value }: Inputs): number {
+  scoreNear({ count, row, value }: FeatureInputs): number {
     const near = this.#near;
     const change = this.#change;
     const difference = this.#difference;
@@ -134,7 +134,7 @@ export class Network {
   }
 
   /** Adds eight sums at a time to keep them in registers. */
-  #addRows({ row, value, count }: Inputs, from: Float64Array, at: number, into: Float64Array): void {
+  #addRows({ row, value, count }: FeatureInputs, from: Float64Array, at: number, into: Float64Array): void {
     const { parameters } = this;
     for (let h = 0; h < FIRST_LAYER; h += 8) {
       let a = from[at + h] as number;

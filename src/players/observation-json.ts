@@ -3,11 +3,11 @@ import { cardName, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
-import { Facts } from './facts.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { visibleGame } from './determinizer.js';
 import { type Observation, observe } from './observation.js';
+import { RuleTables } from './rule-tables.js';
 import { type Counts, readSeen } from './seen-json.js';
-import { visibleGame } from './worlds.js';
 
 export interface EventJson {
   readonly player: number;
@@ -49,22 +49,22 @@ export function writeObservation(observation: Observation): ObservationJson {
 }
 
 /** Validates untrusted input; reduces a full game to the acting player's view. The fault names the field. */
-export function readObservation(input: unknown): Result<Observation, Fault> {
-  if (!isRecord(input)) return faulty('game', 'is not an object');
+export function readObservation(input: unknown): Result<Observation, ValidationError> {
+  if (!isRecord(input)) return invalid('game', 'is not an object');
   const { hands, stock } = input;
   const stage = input['stage'] ?? 'play';
   if (stage !== 'play' && stage !== 'exchange')
-    return faulty('stage', `${show(stage)} is neither play nor exchange`);
+    return invalid('stage', `${show(stage)} is neither play nor exchange`);
   const counted = Array.isArray(hands) ? hands.map((hand) => (typeof hand === 'number' ? [] : hand)) : hands;
   const read = readGame({ ...input, hands: counted, stock: typeof stock === 'number' ? [] : stock });
   if (!read.ok) return read;
   const game = read.value;
   const player = input['player'] ?? game.turn;
   if (!isIndex(player, game.hands.length))
-    return faulty('player', `${show(player)} is not the index of a player`);
-  if (stage === 'play' && player !== game.turn) return faulty('player', `${player} is not the one to act`);
+    return invalid('player', `${show(player)} is not the index of a player`);
+  if (stage === 'play' && player !== game.turn) return invalid('player', `${player} is not the one to act`);
   if (stage === 'exchange' && !game.rules.exchange)
-    return faulty('stage', 'nobody exchanges cards at this table');
+    return invalid('stage', 'nobody exchanges cards at this table');
   const hidden = readCounts(hands as unknown[], stock, game, player);
   if (!hidden.ok) return hidden;
   const seen = readSeen(input, game, player, hidden.value);
@@ -72,26 +72,26 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
   const late = stage === 'exchange' ? afterExchange(game, hidden.value, seen.value) : undefined;
   if (late) return late;
   const reduced = observe(game, player, undefined, stage);
-  return accept({ ...reduced, ...hidden.value, ...seen.value });
+  return ok({ ...reduced, ...hidden.value, ...seen.value });
 }
 
 function afterExchange(
   game: Game,
   { held }: Counts,
   { given, received, history }: Pick<Observation, 'given' | 'received' | 'history'>,
-): Result<never, Fault> | undefined {
+): Result<never, ValidationError> | undefined {
   const fewer = held.findIndex((count) => count !== game.dealt);
   if (fewer >= 0)
-    return faulty(
+    return invalid(
       'hands',
       `player ${fewer} holds ${held[fewer]} cards of ${game.dealt} dealt before the exchange`,
     );
-  if (game.winner !== NO_WINNER) return faulty('position', 'the game is over');
-  if (game.skip) return faulty('skip', 'nobody is skipped before the exchange');
-  if (game.replay !== NO_REPLAY) return faulty('replay', 'nothing is played before the exchange');
-  if (given !== undefined) return faulty('given', 'nobody has given a card before the exchange');
-  if (received !== undefined) return faulty('received', 'nobody has got a card before the exchange');
-  if (history.length > 0) return faulty('history', 'nothing is played before the exchange');
+  if (game.winner !== NO_WINNER) return invalid('position', 'the game is over');
+  if (game.skip) return invalid('skip', 'nobody is skipped before the exchange');
+  if (game.replay !== NO_REPLAY) return invalid('replay', 'nothing is played before the exchange');
+  if (given !== undefined) return invalid('given', 'nobody has given a card before the exchange');
+  if (received !== undefined) return invalid('received', 'nobody has got a card before the exchange');
+  if (history.length > 0) return invalid('history', 'nothing is played before the exchange');
   return undefined;
 }
 
@@ -100,40 +100,40 @@ function readCounts(
   stock: unknown,
   game: Game,
   player: number,
-): Result<Counts, Fault> {
+): Result<Counts, ValidationError> {
   if (game.hands[player]?.includes(UNKNOWN))
-    return faulty('hands', `player ${player}'s own cards must be known`);
+    return invalid('hands', `player ${player}'s own cards must be known`);
   const numbers = hands.filter((hand) => typeof hand === 'number').length;
   if (typeof hands[player] === 'number')
-    return faulty('hands', `player ${player}'s own cards must be listed`);
+    return invalid('hands', `player ${player}'s own cards must be listed`);
   if (numbers > 0 && numbers < hands.length - 1) {
-    return faulty('hands', "some of the others' hands are numbers and some are cards");
+    return invalid('hands', "some of the others' hands are numbers and some are cards");
   }
   const held = hands.map((hand, index) =>
     typeof hand === 'number' ? hand : (game.hands[index]?.length ?? 0),
   );
   for (const [index, count] of held.entries()) {
     if (isIndex(count, game.dealt + 1)) continue;
-    return faulty('hands', `player ${index} cannot hold ${show(count)} cards of ${game.dealt} dealt`);
+    return invalid('hands', `player ${index} cannot hold ${show(count)} cards of ${game.dealt} dealt`);
   }
   const left = typeof stock === 'number' ? stock : game.stock.length;
-  const pack = Facts.of(game.rules).pack.length;
-  if (!isIndex(left, pack + 1)) return faulty('stock', `${show(left)} is not a number of cards`);
+  const pack = RuleTables.of(game.rules).pack.length;
+  if (!isIndex(left, pack + 1)) return invalid('stock', `${show(left)} is not a number of cards`);
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
-    return faulty('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
-  return impossibleDeal(game, held) ?? accept({ held, stock: left });
+    return invalid('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
+  return impossibleDeal(game, held) ?? ok({ held, stock: left });
 }
 
 /** Too many cards dealt or too few on the pile; a redraw joker may empty the pile. */
 function impossibleDeal(
   { rules, dealt, pile, pileKnown }: Game,
   held: readonly number[],
-): Result<never, Fault> | undefined {
-  const pack = Facts.of(rules).pack.length;
+): Result<never, ValidationError> | undefined {
+  const pack = RuleTables.of(rules).pack.length;
   const gone = dealt * held.length;
-  if (gone > pack) return faulty('dealt', `${dealt} cards for each of ${held.length} are more than ${pack}`);
+  if (gone > pack) return invalid('dealt', `${dealt} cards for each of ${held.length} are more than ${pack}`);
   const played = held.reduce((left, count) => left - count, gone);
   if (!pileKnown || pile.length >= played || rules.cards.some(({ redraw }) => redraw)) return undefined;
-  return faulty('pile', `has ${pile.length} cards, but ${played} of this deal are in nobody's hand`);
+  return invalid('pile', `has ${pile.length} cards, but ${played} of this deal are in nobody's hand`);
 }

@@ -1,9 +1,9 @@
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import type { Judge } from './judge.js';
+import type { Evaluator } from './evaluator.js';
 
 /** Index of the highest score, the first of equals; sets `judge.best`. */
-export function bestByJudge(judge: Judge, game: Game, list: ActionList): number {
+export function bestByEvaluator(judge: Evaluator, game: Game, list: ActionList): number {
   judge.begin(game);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { Card } from '../rules/cards.js';
 import type { Hole } from '../rules/holes.js';
 import type { Pawn } from '../rules/position.js';
 
-export interface Plan {
+export interface CardPlan {
   readonly card: Card;
   readonly pawn: Pawn;
   readonly to: Hole;
@@ -14,16 +14,16 @@ export interface Plan {
 const USUALLY = 0.5;
 
 /** Undefined unless the action moves a single pawn. */
-export function planOf(list: ActionList, index: number): Plan | undefined {
+export function planOf(list: ActionList, index: number): CardPlan | undefined {
   if (list.kind[index] !== MOVE || list.parts[index] !== 1) return undefined;
   return { card: list.cardOf(index), pawn: list.pawnOf(index, 0), to: list.toOf(index, 0) };
 }
 
 export class Plans {
-  readonly #counts = new Map<string, { readonly plan: Plan; count: number }>();
+  readonly #counts = new Map<string, { readonly plan: CardPlan; count: number }>();
   #all = 0;
 
-  note(plan: Plan | undefined): void {
+  note(plan: CardPlan | undefined): void {
     this.#all++;
     if (!plan) return;
     const key = Object.values(plan).join();
@@ -32,7 +32,7 @@ export class Plans {
     else this.#counts.set(key, { plan, count: 1 });
   }
 
-  get usual(): Plan | undefined {
+  get usual(): CardPlan | undefined {
     return [...this.#counts.values()].find(({ count }) => count >= USUALLY * this.#all)?.plan;
   }
 }

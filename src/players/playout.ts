@@ -3,8 +3,8 @@ import type { Card } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
-import { Facts } from './facts.js';
-import { type Plan, planOf } from './plan.js';
+import { type CardPlan, planOf } from './plan.js';
+import { RuleTables } from './rule-tables.js';
 import { shorten } from './shortlist.js';
 
 /** Returns an action index. */
@@ -35,7 +35,7 @@ interface Followed {
   promised: number;
   /** Weight left for the final outcome. */
   rest: number;
-  next: Plan | undefined;
+  next: CardPlan | undefined;
 }
 
 /** Stops when hands are empty, a side wins, or after `turns`. */
@@ -48,7 +48,7 @@ export function playToDealEnd(
 ): Followed {
   const followed: Followed = { weighed: 0, promised: 0, rest: 1, next: undefined };
   let isNext = true;
-  const facts = Facts.of(game.rules);
+  const facts = RuleTables.of(game.rules);
   let left = turns;
   for (let actions = 0; actions < LONGEST_DEAL; actions++) {
     if (game.winner !== NO_WINNER || (game.hands[game.turn] as Card[]).length === 0) break;

@@ -7,8 +7,8 @@ import type { Colour } from '../rules/holes.js';
 import { memoize } from '../rules/memoize.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import type { Use } from '../rules/rulesets.js';
-import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.js';
+import type { CardEffect } from '../rules/rulesets.js';
+import { BASE_STAGE, CENTRE_STAGE, FARTHEST, HOME_STAGE, RuleTables } from './rule-tables.js';
 
 const STARTED = 25;
 const LAP = 52;
@@ -34,7 +34,7 @@ const KEEP = {
   most: 40,
 };
 
-function keepFor(uses: readonly Use[]): number {
+function keepFor(uses: readonly CardEffect[]): number {
   let value = 0;
   for (const use of uses) {
     if (use.kind === 'start') value += KEEP.starter;
@@ -52,15 +52,15 @@ function worthOf(stage: number, left: number, length: number): number {
 }
 
 export class Policy {
-  readonly #facts: Facts;
+  readonly #facts: RuleTables;
   /** `colour × holeCount + hole` */
   readonly #worth: Float64Array;
   readonly #keep: Float64Array;
   /** By distance: share of cards that capture at it. */
   readonly #share = new Float64Array(FARTHEST + 1);
-  static readonly of = memoize((rules: Rules) => new Policy(Facts.of(rules)));
+  static readonly of = memoize((rules: Rules) => new Policy(RuleTables.of(rules)));
 
-  private constructor(facts: Facts) {
+  private constructor(facts: RuleTables) {
     this.#facts = facts;
     const { rules, stage, toEntry, reach } = facts;
     const { board } = rules;
@@ -107,7 +107,7 @@ export class Policy {
     if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HAND;
     const card = list.cardOf(index);
     if (kind === BURN) return this.#burn(game, friends) - (this.#keep[card] as number);
-    const use = rules.cards[card]?.uses[list.use[index] as number] as Use;
+    const use = rules.cards[card]?.uses[list.use[index] as number] as CardEffect;
     let gain = -(this.#keep[card] as number);
     if (use.kind === 'swap') {
       const holeOf = game.position.holeOf;

@@ -1,5 +1,5 @@
 /** `gain`: hundredths of a pawn home, negative for a loss. Colours and holes are names. */
-export type Reason = { readonly gain: number } & (
+export type MoveReason = { readonly gain: number } & (
   | { readonly code: 'only-action' }
   | { readonly code: 'starts'; readonly colour: string }
   /** Enters home, or moves deeper there. */
@@ -36,7 +36,7 @@ export type Reason = { readonly gain: number } & (
   /** A card kept in hand can then reach this hole. */
   | { readonly code: 'plan'; readonly card: string; readonly colour: string; readonly hole: string }
   /** Drawback of the runner-up: an action in notation, or a card. */
-  | { readonly code: 'instead'; readonly other: string; readonly why: Reason }
+  | { readonly code: 'instead'; readonly other: string; readonly why: MoveReason }
   /** `games`: fewer wins per hundred. */
   | { readonly code: 'better'; readonly other: string; readonly games: number }
 );

@@ -6,13 +6,13 @@ import { type Game, nextHolder, nextSkipped } from '../rules/game.js';
 import { colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { goesPastHome } from './blunders.js';
 import { waitsForStarter } from './exchange.js';
-import { Facts, FRESH_STAGE } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
 import { observe } from './observation.js';
-import { goesPastHome } from './offences.js';
 import { Policy } from './policy.js';
-import type { Reason } from './reason.js';
+import type { MoveReason } from './reason.js';
+import { FRESH_STAGE, RuleTables } from './rule-tables.js';
 import { captureChances } from './threats.js';
 
 /** In hundredths of a pawn home. */
@@ -34,7 +34,7 @@ export function reasonsFor(
   index: number,
   seen = observe(game, game.turn),
   dangers = captureChances(game, game.position, -1, seen),
-): Reason[] {
+): MoveReason[] {
   if (list.count === 1) return [{ code: 'only-action', gain: 0 }];
   const kind = list.kind[index];
   const moves = kind === MOVE || kind === EXIT;
@@ -50,7 +50,7 @@ export function reasonsFor(
 }
 
 /** Weightiest first. */
-export function giftReasons(game: Game, player: number, card: Card): Reason[] {
+export function giftReasons(game: Game, player: number, card: Card): MoveReason[] {
   const { rules, position, hands } = game;
   if (new Set(hands[player]).size === 1) return [{ code: 'only-action', gain: 0 }];
   const helps = rules.cards[card]?.starter && waitsForStarter(rules, position, partnerOf(rules, player));
@@ -62,7 +62,7 @@ export function giftReasons(game: Game, player: number, card: Card): Reason[] {
 }
 
 /** The reasons to show: gains, plan, weightiest cost, then the comparison. */
-export function toldReasons(reasons: readonly Reason[]): readonly Reason[] {
+export function toldReasons(reasons: readonly MoveReason[]): readonly MoveReason[] {
   const only = reasons.find(({ code }) => code === 'only-action');
   if (only) return [only];
   const [best, ...more] = reasons.filter(({ code, gain }) => gain > 0 && code !== 'plan');
@@ -73,10 +73,10 @@ export function toldReasons(reasons: readonly Reason[]): readonly Reason[] {
   const told = [best, cost, other, plan, ...more].filter((one) => one !== undefined).slice(0, MOST_TOLD);
   return [best, ...more, plan, cost, other].filter(
     (one) => one !== undefined && told.includes(one),
-  ) as Reason[];
+  ) as MoveReason[];
 }
 
-function weightiest(reasons: readonly Reason[]): Reason[] {
+function weightiest(reasons: readonly MoveReason[]): MoveReason[] {
   return reasons
     .filter(({ gain }) => gain !== 0)
     .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
@@ -107,11 +107,11 @@ function pawnReasons(
   dangerBefore: Float64Array,
   dangerAfter: Float64Array,
   passers: readonly Pawn[],
-): Reason[] {
+): MoveReason[] {
   const friends = game.rules.sideColours[game.turn] as number;
   const before = game.position;
-  const facts = Facts.of(game.rules);
-  const reasons: Reason[] = [];
+  const facts = RuleTables.of(game.rules);
+  const reasons: MoveReason[] = [];
   for (let i = 0; i < before.holeOf.length; i++) {
     const pawn = i as Pawn;
     if (!game.rules.playing[colourOf(pawn)]) continue;
@@ -140,24 +140,24 @@ function pawnReasons(
 
 const round = (chance: number) => Number(chance.toFixed(2));
 
-function nameOf({ rules }: Facts, position: Position, pawn: Pawn): string {
+function nameOf({ rules }: RuleTables, position: Position, pawn: Pawn): string {
   return rules.board.name(position.holeOf[pawn] as Hole);
 }
 
-export function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
+export function worthIn({ rules, stage }: RuleTables, position: Position, pawn: Pawn): number {
   if (position.isFresh(pawn)) return pawnWorth(FRESH_STAGE);
   const at = colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number);
   return pawnWorth(stage[at] as number);
 }
 
 function movedReason(
-  facts: Facts,
+  facts: RuleTables,
   before: Position,
   after: Position,
   pawn: Pawn,
   friend: boolean,
   goesPast: boolean,
-): readonly Reason[] {
+): readonly MoveReason[] {
   const { board } = facts.rules;
   const colour = colourName(colourOf(pawn));
   const change = worthIn(facts, after, pawn) - worthIn(facts, before, pawn);
@@ -191,7 +191,7 @@ function movedReason(
 }
 
 /** Negative in home; a whole lap for a fresh pawn. */
-function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): number {
+function stepsLeft({ rules, toEntry }: RuleTables, position: Position, pawn: Pawn): number {
   const { trackLength, centre } = rules.board;
   const hole = position.holeOf[pawn] as Hole;
   if (hole > centre) return -rules.board.number(hole);
@@ -205,7 +205,7 @@ function starterReasons(
   card: Card,
   after: Position,
   isStart = false,
-): Reason[] {
+): MoveReason[] {
   const colours = rules.players[player]?.colours ?? [];
   if (!colours.some((colour) => after.countInBase(colour) > 0)) return [];
   const left = without(hands[player], card).find((one) => rules.cards[one]?.starter);
@@ -214,7 +214,7 @@ function starterReasons(
   return isSpent ? [{ code: 'spends-starter', gain: -KEPT_STARTER, card: cardName(card) }] : [];
 }
 
-function leastReasons(game: Game, player: number, card: Card): Reason[] {
+function leastReasons(game: Game, player: number, card: Card): MoveReason[] {
   const policy = Policy.of(game.rules);
   const others = without(game.hands[player], card).map((one) => policy.keep(one) - policy.keep(card));
   if (others.length === 0 || Math.min(...others) < 0) return [];
@@ -226,13 +226,13 @@ function without(hand: readonly Card[] = [], card: Card): readonly Card[] {
   return hand.toSpliced(hand.indexOf(card), 1);
 }
 
-function starReasons({ rules, position, turn }: Game, after: Position): Reason[] {
+function starReasons({ rules, position, turn }: Game, after: Position): MoveReason[] {
   const friends = rules.sideColours[turn] as number;
   const stands = ({ pawnAt }: Position, hole: Hole) => {
     const pawn = pawnAt[hole] as number;
     return pawn >= 0 && (friends & (1 << colourOf(pawn as Pawn))) !== 0;
   };
-  return rules.board.colours.flatMap((colour): Reason[] => {
+  return rules.board.colours.flatMap((colour): MoveReason[] => {
     const star = rules.board.star(colour);
     const isFree = stands(position, star) && !stands(after, star);
     return isFree && (friends & (1 << colour)) !== 0 && after.countInBase(colour) > 0

@@ -4,15 +4,15 @@ import type { Card } from '../rules/cards.js';
 import { exchange } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { play } from '../rules/play.js';
-import { Chance } from '../rules/random.js';
+import { Rng } from '../rules/random.js';
 import { giftByRule } from './exchange.js';
+import { PairedComparison } from './paired-comparison.js';
 import { Plans } from './plan.js';
 import { type PlayoutParts, type PlayoutPolicy, playToDealEnd } from './playout.js';
-import { Race } from './race.js';
 
 export interface SearchParts extends PlayoutParts {
   /** Samples a game consistent with the observation. */
-  draw(chance: Chance): Game;
+  draw(chance: Rng): Game;
   /** Sampled games use these in turn. */
   readonly policies: readonly PlayoutPolicy[];
   /** Value after the deal, or after `turns` on the player's turn. */
@@ -87,9 +87,9 @@ export class Search {
   readonly #budget: number;
   readonly #least: number;
   readonly #shown: number;
-  readonly #chance: Chance;
+  readonly #chance: Rng;
   readonly #rounds: number;
-  readonly #race: Race;
+  readonly #race: PairedComparison;
   readonly #outcomes: Float64Array;
   #alive: Candidate[];
   #order: readonly Candidate[] | undefined;
@@ -115,7 +115,7 @@ export class Search {
     this.#budget = nodes;
     this.#least = least;
     this.#shown = shown;
-    this.#chance = new Chance(seed);
+    this.#chance = new Rng(seed);
     this.candidates = choices.map(({ choice, value, slips = false }, at) => ({
       at,
       choice,
@@ -126,7 +126,7 @@ export class Search {
       sum: 0,
       plans: new Plans(),
     }));
-    this.#race = new Race(choices.length);
+    this.#race = new PairedComparison(choices.length);
     this.#outcomes = new Float64Array(choices.length);
     this.#alive = [...this.candidates];
     this.#rounds = Math.max(1, Math.ceil(Math.log2(choices.length)));

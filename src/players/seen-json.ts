@@ -3,11 +3,11 @@ import { partnerOf } from '../rules/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { NO_PAWN, parsePosition } from '../rules/position.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
-import { Facts } from './facts.js';
+import { cardOf } from './determinizer.js';
 import type { Event, Observation } from './observation.js';
-import { cardOf } from './worlds.js';
+import { RuleTables } from './rule-tables.js';
 
 export type Counts = Pick<Observation, 'held' | 'stock'>;
 type Known = Pick<Observation, 'given' | 'received' | 'history'>;
@@ -18,7 +18,7 @@ export function readSeen(
   game: Game,
   player: number,
   counts: Counts,
-): Result<Known, Fault> {
+): Result<Known, ValidationError> {
   const given = readGift('given', input['given'], game);
   if (!given.ok) return given;
   const received = readGift('received', input['received'], game);
@@ -27,7 +27,7 @@ export function readSeen(
   const history = readHistory(input['history'] ?? [], game, hand, counts);
   if (!history.ok) return history;
   const known = { given: given.value, received: received.value, history: history.value };
-  return impossibleGift(known, game, player, counts) ?? accept(known);
+  return impossibleGift(known, game, player, counts) ?? ok(known);
 }
 
 /** After a joker redraw a hand may be full and hold any card. */
@@ -36,7 +36,7 @@ function impossibleGift(
   game: Game,
   player: number,
   { held }: Counts,
-): Result<never, Fault> | undefined {
+): Result<never, ValidationError> | undefined {
   if (history.some((event) => draws(event, game))) return undefined;
   const { rules, dealt, replay, pile, pileKnown } = game;
   const hand = game.hands[player] as readonly Card[];
@@ -47,43 +47,44 @@ function impossibleGift(
   const playedByOther = (card: Card, holder: number) =>
     rules.players.findIndex((_, by) => by !== holder && played(by).includes(card));
   if (given !== undefined && rules.copies[given] === 1) {
-    if (hand.includes(given)) return faulty('given', `${cardName(given)} is still in your own hand`);
-    if (given === received) return faulty('given', `${cardName(given)} is also the card received`);
+    if (hand.includes(given)) return invalid('given', `${cardName(given)} is still in your own hand`);
+    if (given === received) return invalid('given', `${cardName(given)} is also the card received`);
     const partner = partnerOf(rules, player);
     const other = playedByOther(given, partner);
     if (other >= 0)
-      return faulty('given', `${cardName(given)} was played by player ${other}, not the partner`);
+      return invalid('given', `${cardName(given)} was played by player ${other}, not the partner`);
     if (held[partner] === 0 && pileIsWhole && !pile.includes(given))
-      return faulty('given', `${cardName(given)} is not on the pile, but the partner holds no card`);
+      return invalid('given', `${cardName(given)} is not on the pile, but the partner holds no card`);
     if (held[partner] === dealt && pile.includes(given))
-      return faulty('given', `${cardName(given)} is on the pile, but the partner has played no card`);
+      return invalid('given', `${cardName(given)} is on the pile, but the partner has played no card`);
   }
   if (given !== undefined) {
     // The pile may hold the gift once the partner has played.
     const open = pileIsWhole && held[partnerOf(rules, player)] === dealt ? [...hand, ...pile] : hand;
     const elsewhere = open.filter((card) => card === given).length;
     if (elsewhere >= (rules.copies[given] as number))
-      return faulty('given', `all ${cardName(given)} of the pack are in sight: the partner cannot hold one`);
+      return invalid('given', `all ${cardName(given)} of the pack are in sight: the partner cannot hold one`);
   }
   if (received !== undefined && rules.copies[received] === 1 && !hand.includes(received)) {
     const other = playedByOther(received, player);
-    if (other >= 0) return faulty('received', `${cardName(received)} was played by player ${other}, not you`);
+    if (other >= 0)
+      return invalid('received', `${cardName(received)} was played by player ${other}, not you`);
     if (pileIsWhole && !pile.includes(received))
-      return faulty('received', `${cardName(received)} is neither in your own hand nor on the pile`);
+      return invalid('received', `${cardName(received)} is neither in your own hand nor on the pile`);
   }
   const own = [...hand, ...played(player)];
   if (received !== undefined && own.length === dealt && replay === NO_REPLAY && !own.includes(received))
-    return faulty('received', `${cardName(received)} is neither in your own hand nor played by you`);
+    return invalid('received', `${cardName(received)} is neither in your own hand nor played by you`);
   return undefined;
 }
 
-function readGift(field: string, name: unknown, { rules }: Game): Result<Card | undefined, Fault> {
-  if (name === undefined || name === null) return accept(undefined);
+function readGift(field: string, name: unknown, { rules }: Game): Result<Card | undefined, ValidationError> {
+  if (name === undefined || name === null) return ok(undefined);
   const card = typeof name === 'string' ? parseCard(name) : undefined;
-  if (card === undefined) return faulty(field, `no card ${show(name)}`);
-  if (!rules.exchange) return faulty(field, 'nobody exchanges cards at this table');
-  if (!Facts.of(rules).pack.includes(card)) return faulty(field, notInPack(card, rules));
-  return accept(card);
+  if (card === undefined) return invalid(field, `no card ${show(name)}`);
+  if (!rules.exchange) return invalid(field, 'nobody exchanges cards at this table');
+  if (!RuleTables.of(rules).pack.includes(card)) return invalid(field, notInPack(card, rules));
+  return ok(card);
 }
 
 const notInPack = (card: Card, { pack }: Rules) => `${cardName(card)} is not in the pack of ${pack}`;
@@ -93,19 +94,19 @@ function readHistory(
   game: Game,
   hand: readonly Card[],
   counts: Counts,
-): Result<Event[], Fault> {
-  if (!Array.isArray(history)) return faulty('history', 'is not a list');
+): Result<Event[], ValidationError> {
+  if (!Array.isArray(history)) return invalid('history', 'is not a list');
   const events: Event[] = [];
   for (const [index, entry] of history.entries()) {
     const event = readEvent(entry, game.rules);
-    if (!event.ok) return faulty('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
+    if (!event.ok) return invalid('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
     events.push(event.value);
   }
   const impossible =
     tooManyPlayed(events, game, counts) ??
     playedTwice(events, game, hand) ??
     tooManyInAll(events, game, counts);
-  return impossible === undefined ? accept(events) : faulty('history', impossible);
+  return impossible === undefined ? ok(events) : invalid('history', impossible);
 }
 
 function draws({ action }: Event, { rules }: Game): boolean {
@@ -130,7 +131,7 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
 /** A joker redraw may have reshuffled the pile. */
 function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]): string | undefined {
   if (events.some((event) => draws(event, game))) return undefined;
-  const { pack } = Facts.of(game.rules);
+  const { pack } = RuleTables.of(game.rules);
   const count = (cards: readonly (Card | undefined)[], card: Card) =>
     cards.filter((one) => one === card).length;
   const played = events.map(({ action }) => cardOf(action));
@@ -149,7 +150,7 @@ function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Cou
   if (game.pileKnown || events.some((event) => draws(event, game))) return undefined;
   const played = events.filter(({ action }) => cardOf(action) !== undefined).length;
   const all = held.reduce((sum, count) => sum + count, stock + played);
-  const pack = Facts.of(game.rules).pack.length;
+  const pack = RuleTables.of(game.rules).pack.length;
   return all > pack
     ? `hands, stock and the cards played are ${all} together, but the pack has ${pack}`
     : undefined;
@@ -183,47 +184,47 @@ function strangeTurn(
   skip: boolean,
   again: boolean,
   { ruleset }: Rules,
-): Result<never, Fault> | undefined {
+): Result<never, ValidationError> | undefined {
   const single = action.startsWith('discard:');
-  if (skip && again) return faulty('replay', 'whoever is skipped has nothing to play again');
-  if (skip && !single) return faulty('skip', `whoever is skipped discards a card: ${show(action)} does not`);
+  if (skip && again) return invalid('replay', 'whoever is skipped has nothing to play again');
+  if (skip && !single) return invalid('skip', `whoever is skipped discards a card: ${show(action)} does not`);
   if (single && !skip && !again && ruleset.discard === 'hand')
-    return faulty('action', `nobody discards a single card in ${ruleset.name}`);
+    return invalid('action', `nobody discards a single card in ${ruleset.name}`);
   return undefined;
 }
 
 const MOVE = String.raw`\w+[-x]\w+(?:\+\w+[-x]\w+)*|\w+~\w+|burn`;
 const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):(?:${MOVE}))$`);
 
-function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
-  if (!isRecord(entry)) return faulty('it', 'is not an object');
+function readEvent(entry: unknown, rules: Rules): Result<Event, ValidationError> {
+  if (!isRecord(entry)) return invalid('it', 'is not an object');
   const { player, action, skip = false, replay = null } = entry;
   if (!isIndex(player, rules.players.length))
-    return faulty('player', `${show(player)} is not the index of a player`);
+    return invalid('player', `${show(player)} is not the index of a player`);
   const parts = typeof action === 'string' ? ACTION.exec(action) : null;
   const card = parts?.[1] ?? parts?.[2];
   const named = card === undefined ? undefined : parseCard(card);
   if (!parts || (card !== undefined && named === undefined)) {
-    return faulty('action', `${show(action)} is not an action`);
+    return invalid('action', `${show(action)} is not an action`);
   }
-  if (named !== undefined && !Facts.of(rules).pack.includes(named))
-    return faulty('action', notInPack(named, rules));
+  if (named !== undefined && !RuleTables.of(rules).pack.includes(named))
+    return invalid('action', notInPack(named, rules));
   const strange = strangeAction(parts[0], named, rules);
-  if (strange !== undefined) return faulty('action', strange);
+  if (strange !== undefined) return invalid('action', strange);
   const unknown = holesOf(parts[0]).find((name) => !isHole(name, rules));
-  if (unknown !== undefined) return faulty('action', `no hole ${show(unknown)}`);
+  if (unknown !== undefined) return invalid('action', `no hole ${show(unknown)}`);
   const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) return position;
-  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
+  if (typeof skip !== 'boolean') return invalid('skip', 'is neither true nor false');
   const mark = skip ? 'skip' : replay === null ? null : 'redraw';
   if (mark && !rules.cards.some((card) => card[mark]))
-    return faulty(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
+    return invalid(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
   const odd = strangeTurn(parts[0], skip, replay !== null, rules);
   if (odd) return odd;
   const hole =
     replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
-  if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+  if (hole === undefined) return invalid('replay', `no hole ${show(replay)}`);
   if (replay !== null && (position.value.pawnAt[hole] === NO_PAWN || rules.board.kind(hole) === 'base'))
-    return faulty('replay', `no pawn in ${show(replay)}`);
-  return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
+    return invalid('replay', `no pawn in ${show(replay)}`);
+  return ok({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
 }

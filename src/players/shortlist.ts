@@ -1,8 +1,8 @@
 import { type ActionList, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import { UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Facts } from './facts.js';
 import { Policy } from './policy.js';
+import type { RuleTables } from './rule-tables.js';
 
 /** Only shared sevens exceed it. */
 const MOST_IN_PLAYOUT = 250;
@@ -13,7 +13,11 @@ const walks = new Uint32Array(UNKNOWN + 1);
 let walk = 0;
 
 /** Pairs each action with its first equal; relies on the generator's order for equal cards. */
-function eachWithFirst({ alike }: Facts, list: ActionList, visit: (index: number, first: number) => void) {
+function eachWithFirst(
+  { alike }: RuleTables,
+  list: ActionList,
+  visit: (index: number, first: number) => void,
+) {
   walk++;
   let card = -1;
   let shift = 0;
@@ -37,7 +41,7 @@ function eachWithFirst({ alike }: Facts, list: ActionList, visit: (index: number
 }
 
 /** By action: its first equal, or itself. */
-export function firstOfEquals(facts: Facts, list: ActionList): Uint32Array {
+export function firstOfEquals(facts: RuleTables, list: ActionList): Uint32Array {
   const firsts = new Uint32Array(list.count);
   eachWithFirst(facts, list, (index, first) => {
     firsts[index] = first;
@@ -45,7 +49,7 @@ export function firstOfEquals(facts: Facts, list: ActionList): Uint32Array {
   return firsts;
 }
 
-export function distinctActions(facts: Facts, list: ActionList): number[] {
+export function distinctActions(facts: RuleTables, list: ActionList): number[] {
   const distinct: number[] = [];
   eachWithFirst(facts, list, (index, first) => {
     if (index === first) distinct.push(index);
@@ -54,7 +58,7 @@ export function distinctActions(facts: Facts, list: ActionList): number[] {
 }
 
 /** Removes actions not worth a playout. */
-export function shorten(facts: Facts, game: Game, list: ActionList): void {
+export function shorten(facts: RuleTables, game: Game, list: ActionList): void {
   const distinct = distinctActions(facts, list);
   const kept = mostGaining(game, list, distinct, MOST_IN_PLAYOUT);
   if (kept.length === list.count) return;

@@ -2,9 +2,10 @@ import { ActionList, BURN, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
+import { BlunderCheck } from './blunders.js';
+import { Determinizer, visibleGame } from './determinizer.js';
 import { easyChoice } from './easy.js';
 import { giftByRule } from './exchange.js';
-import { Facts } from './facts.js';
 import {
   CANDIDATES,
   chanceAsItStands,
@@ -17,12 +18,11 @@ import {
 } from './hard.js';
 import type { Level } from './level.js';
 import type { Observation } from './observation.js';
-import { Manners } from './offences.js';
-import type { Plan } from './plan.js';
+import type { CardPlan } from './plan.js';
 import { LISTED } from './playout.js';
+import { RuleTables } from './rule-tables.js';
 import { type Budget, behind, Search, TIE } from './search.js';
 import { distinctActions, firstOfEquals, mostGaining } from './shortlist.js';
-import { visibleGame, Worlds } from './worlds.js';
 
 export interface Task {
   /** See `Budget`. */
@@ -39,7 +39,7 @@ export class Thinking {
   /** Action index or card to give; −1 without choices. */
   readonly choice: number;
   readonly #observation: Observation;
-  readonly #facts: Facts;
+  readonly #facts: RuleTables;
   readonly #level: Level;
   readonly #search: Search | undefined;
   readonly #card: Card | undefined;
@@ -52,7 +52,7 @@ export class Thinking {
     { nodes = HARD_NODES, shown = 0, card }: Task = {},
   ) {
     this.#observation = observation;
-    this.#facts = Facts.of(observation.rules);
+    this.#facts = RuleTables.of(observation.rules);
     this.#card = card;
     this.#level = level;
     this.game = visibleGame(observation);
@@ -72,7 +72,7 @@ export class Thinking {
     return this.#gives ? undefined : this.#rankedOneDeep().find(({ choice }) => choice !== this.choice);
   }
 
-  get plan(): Plan | undefined {
+  get plan(): CardPlan | undefined {
     return this.#search?.ranking()[0]?.plans.usual;
   }
 
@@ -133,7 +133,7 @@ export class Thinking {
     if (!gives && (this.list.count < 2 || this.#rankedOneDeep()[0]?.value === 1)) return undefined;
     const choices = gives ? this.#distinct().map((choice) => ({ choice })) : this.#decent(CANDIDATES);
     if (choices.length < 2) return undefined;
-    const worlds = new Worlds(this.#observation);
+    const worlds = new Determinizer(this.#observation);
     const parts = hardParts(rules, player, (chance) => worlds.drawEvenly(chance));
     const spent = gives ? 0 : this.#rankedOneDeep().length + LISTED * this.list.count;
     return new Search(parts, player, choices, gives ? undefined : this.list, { ...budget, spent });
@@ -182,7 +182,7 @@ export class Thinking {
 
   /** The first `most` without offences, at least one without slips; the best overall if all offend. */
   #decent(most: number): readonly (Ranked & { readonly slips?: boolean })[] {
-    const manners = new Manners(this.game, this.list);
+    const manners = new BlunderCheck(this.game, this.list);
     const ranked = this.#rankedOneDeep();
     const decent: (Ranked & { readonly slips: boolean })[] = [];
     for (const one of ranked) {

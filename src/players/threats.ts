@@ -5,8 +5,8 @@ import { addMoves } from '../rules/legal.js';
 import { positionAfter } from '../rules/play.js';
 import { NO_PAWN, type Pawn, Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
+import { cardsOfOpponents } from './determinizer.js';
 import type { Observation } from './observation.js';
-import { cardsOfOpponents } from './worlds.js';
 
 interface Alike {
   readonly card: Card;

@@ -8,7 +8,7 @@ import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
 import { boardOf, type Colour, type Hole } from '../rules/holes.js';
 import { Rules } from '../rules/rules.js';
-import { closedHoles } from '../sensing/watch.js';
+import { closedHoles } from '../sensing/switch-log.js';
 import { boardView } from '../table/board-view.js';
 import type { TableEvent } from '../table/context.js';
 import { jsonOf } from '../table/game.js';

@@ -8,7 +8,7 @@ import { type Game, NO_REPLAY } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { formatPosition } from '../rules/position.js';
-import { Chance } from '../rules/random.js';
+import { Rng } from '../rules/random.js';
 import type { RulesetId } from '../rules/rulesets.js';
 import { answerKey, answersOf } from './answers.js';
 import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
@@ -48,7 +48,7 @@ export function findPuzzle(ruleset: RulesetId, seed: number, wanted: Wanted): Pu
   const rules = puzzleRules(ruleset);
   const player = contestant('medium');
   const seats = rules.players.map(() => 0);
-  const chance = new Chance(seed);
+  const chance = new Rng(seed);
   let found: Puzzle | undefined;
   const chosen = (_: number, game: Game, list: ActionList) => {
     if (found || list.count < FEWEST_ANSWERS || game.skip || game.replay !== NO_REPLAY) return;
@@ -70,7 +70,7 @@ function questionOf(ruleset: RulesetId, game: Game): Question {
   };
 }
 
-function puzzleFrom(question: Question, seed: number, chance: Chance, wanted: Wanted): Puzzle | undefined {
+function puzzleFrom(question: Question, seed: number, chance: Rng, wanted: Wanted): Puzzle | undefined {
   const game = puzzleGame(question);
   const list = new ActionList();
   legalActions(game, list);

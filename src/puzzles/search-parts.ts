@@ -1,12 +1,12 @@
 /** Fast search for puzzles: six times the playouts of the learned evaluation, less accurate. */
 
 import { freshEvaluation } from '../players/evaluation.js';
-import { Facts } from '../players/facts.js';
+import { Evaluator } from '../players/evaluator.js';
 import { searchParts } from '../players/hard.js';
-import { Judge } from '../players/judge.js';
 import { chanceFrom } from '../players/network.js';
-import { bestByJudge } from '../players/one-deep.js';
+import { bestByEvaluator } from '../players/one-deep.js';
 import { Policy } from '../players/policy.js';
+import { RuleTables } from '../players/rule-tables.js';
 import type { SearchParts } from '../players/search.js';
 import { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
@@ -15,7 +15,7 @@ import { legalActions } from '../rules/legal.js';
 import { memoize } from '../rules/memoize.js';
 import type { Rules } from '../rules/rules.js';
 
-const judgeOf = memoize((rules: Rules) => new Judge(Facts.of(rules), freshEvaluation(rules)));
+const judgeOf = memoize((rules: Rules) => new Evaluator(RuleTables.of(rules), freshEvaluation(rules)));
 
 /** Playouts use the quick choice. */
 export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
@@ -32,7 +32,7 @@ export function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: num
     const cut = game.winner === NO_WINNER && (game.hands[game.turn] as readonly Card[]).length > 0;
     if (!cut) return parts.value(game, player);
     legalActions(game, list);
-    return chanceFrom(judge.score(game, list, bestByJudge(judge, game, list)));
+    return chanceFrom(judge.score(game, list, bestByEvaluator(judge, game, list)));
   };
   return { ...parts, value, turns };
 }

@@ -1,7 +1,8 @@
 /** Rates each answer by a search of limited budget and depth. */
+
+import { sampleHands } from '../players/determinizer.js';
 import { rankedOneDeep, searchParts } from '../players/hard.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
-import { unseenHands } from '../players/worlds.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Answer } from './answers.js';
@@ -27,7 +28,7 @@ export function searchQuickly(
   answers: readonly Answer[],
   { turns, ...budget }: Budget & { readonly turns?: number },
 ): Valued[] {
-  const draw = unseenHands(game);
+  const draw = sampleHands(game);
   const parts = turns === undefined ? quickParts(game.rules, draw) : shallowParts(game.rules, draw, turns);
   return searchBy(parts, game, list, answers, budget);
 }
@@ -39,7 +40,7 @@ export function searchThoroughly(
   answers: readonly Answer[],
   budget: Budget,
 ): Valued[] {
-  return searchBy(searchParts(game.rules, unseenHands(game)), game, list, answers, budget);
+  return searchBy(searchParts(game.rules, sampleHands(game)), game, list, answers, budget);
 }
 
 function searchBy(

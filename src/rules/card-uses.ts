@@ -1,11 +1,11 @@
 import type { Face } from './cards.js';
-import type { CardRule, SwitchRule, Use } from './ruleset.js';
+import type { CardEffect, CardRule, SwitchRule } from './ruleset.js';
 
-export const start: Use = { kind: 'start' };
-export const centre: Use = { kind: 'centre' };
-export const forward = (steps: number): Use => ({ kind: 'forward', steps });
-export const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
-export const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
+export const start: CardEffect = { kind: 'start' };
+export const centre: CardEffect = { kind: 'centre' };
+export const forward = (steps: number): CardEffect => ({ kind: 'forward', steps });
+export const capturing = (steps: number): CardEffect => ({ kind: 'forward', steps, captureAll: true });
+export const uses = (...list: readonly CardEffect[]): CardRule => ({ uses: list });
 export const option = (turned: SwitchRule['turned']): SwitchRule => ({ usually: false, turned });
 export const SEVEN_REST = option({ splitRest: true });
 

@@ -5,7 +5,7 @@ import { isIndex, isRecord, show } from './input.js';
 import { LARGEST_HAND } from './limits.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
 import { type Seed, seedFrom } from './random.js';
-import { accept, type Fault, faulty, type Result } from './result.js';
+import { invalid, ok, type Result, type ValidationError } from './result.js';
 import { Rules } from './rules.js';
 import { nameOrDocument } from './ruleset-check.js';
 import { checkSetup, type Setup } from './setup.js';
@@ -53,14 +53,14 @@ export function writeGame(game: Game): GameJson {
 }
 
 /** Parses untrusted input; the fault names the field. */
-export function readGame(input: unknown): Result<Game, Fault> {
+export function readGame(input: unknown): Result<Game, ValidationError> {
   const setup = checkSetup(input);
   return setup.ok ? readGameOf(new Rules(setup.value), input) : setup;
 }
 
 /** As `readGame`, with the rules already read from the setup. */
-export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
-  if (!isRecord(input)) return faulty('game', 'is not an object');
+export function readGameOf(rules: Rules, input: unknown): Result<Game, ValidationError> {
+  if (!isRecord(input)) return invalid('game', 'is not an object');
   const players = rules.players.length;
 
   const position = parsePosition(input['position'], rules.board, rules.playing, rules.centreHole > 0);
@@ -68,10 +68,10 @@ export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
   const game = new Game(rules, position.value);
 
   if (!isIndex(input['turn'], players))
-    return faulty('turn', `${show(input['turn'])} is not the index of a player`);
+    return invalid('turn', `${show(input['turn'])} is not the index of a player`);
   game.turn = input['turn'];
   if (!isIndex(input['dealt'], LARGEST_HAND + 1))
-    return faulty('dealt', `${show(input['dealt'])} is not a number of cards dealt`);
+    return invalid('dealt', `${show(input['dealt'])} is not a number of cards dealt`);
   game.dealt = input['dealt'];
 
   const cards = readCards(input, game);
@@ -79,16 +79,16 @@ export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
   const marks = readMarks(input, game);
   if (!marks.ok) return marks;
   game.winner = winnerOf(rules, game.position);
-  return accept(game);
+  return ok(game);
 }
 
-function readCards(input: Record<string, unknown>, game: Game): Result<null, Fault> {
+function readCards(input: Record<string, unknown>, game: Game): Result<null, ValidationError> {
   const { rules } = game;
   game.concealed = input['concealed'] === true;
   const left = new Map<Card, number>();
   for (const card of packOf(rules.pack, rules.packs)) left.set(card, (left.get(card) ?? 0) + 1);
-  const take = (field: string, names: unknown): Result<Card[], Fault> => {
-    if (!Array.isArray(names)) return faulty(field, 'is not a list of cards');
+  const take = (field: string, names: unknown): Result<Card[], ValidationError> => {
+    if (!Array.isArray(names)) return invalid(field, 'is not a list of cards');
     const cards: Card[] = [];
     for (const name of names) {
       if (game.concealed && name === cardName(UNKNOWN)) {
@@ -96,26 +96,26 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Fau
         continue;
       }
       const card = typeof name === 'string' ? parseCard(name) : undefined;
-      if (card === undefined) return faulty(field, `no card ${show(name)}`);
+      if (card === undefined) return invalid(field, `no card ${show(name)}`);
       const count = left.get(card);
-      if (count === undefined) return faulty(field, `${cardName(card)} is not in the pack of ${rules.pack}`);
+      if (count === undefined) return invalid(field, `${cardName(card)} is not in the pack of ${rules.pack}`);
       if (count === 0)
-        return faulty(field, `${cardName(card)} is there too often in hands, stock and pile together`);
+        return invalid(field, `${cardName(card)} is there too often in hands, stock and pile together`);
       left.set(card, count - 1);
       cards.push(card);
     }
-    return accept(cards);
+    return ok(cards);
   };
 
   const hands = input['hands'];
   if (!Array.isArray(hands) || hands.length !== rules.players.length) {
-    return faulty('hands', `is not a list of ${rules.players.length} hands`);
+    return invalid('hands', `is not a list of ${rules.players.length} hands`);
   }
   for (const [player, names] of hands.entries()) {
     const hand = take('hands', names);
     if (!hand.ok) return hand;
     if (hand.value.length > game.dealt) {
-      return faulty(
+      return invalid(
         'hands',
         `player ${player} holds ${hand.value.length} cards, but ${game.dealt} were dealt`,
       );
@@ -129,43 +129,44 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Fau
   const pile = take('pile', input['pile'] ?? []);
   if (!pile.ok) return pile;
   game.pile = pile.value;
-  return accept(null);
+  return ok(null);
 }
 
-function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fault> {
+function readMarks(input: Record<string, unknown>, game: Game): Result<null, ValidationError> {
   const { rules } = game;
   const can = (mark: 'skip' | 'redraw') => rules.cards.some((card) => card[mark]);
   const skip = input['skip'] ?? false;
-  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
-  if (skip && !can('skip')) return faulty('skip', `no card of ${rules.ruleset.name} skips a player here`);
+  if (typeof skip !== 'boolean') return invalid('skip', 'is neither true nor false');
+  if (skip && !can('skip')) return invalid('skip', `no card of ${rules.ruleset.name} skips a player here`);
   game.skip = skip;
 
   const replay = input['replay'] ?? null;
   if (replay !== null) {
-    if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.name} is played again`);
-    if (skip) return faulty('replay', 'cannot be combined with skip');
+    if (!can('redraw')) return invalid('replay', `no joker of ${rules.ruleset.name} is played again`);
+    if (skip) return invalid('replay', 'cannot be combined with skip');
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
-    if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+    if (hole === undefined) return invalid('replay', `no hole ${show(replay)}`);
     const pawn = game.position.pawnAt[hole] as Pawn;
     if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
-      return faulty('replay', `no pawn in ${show(replay)}`);
+      return invalid('replay', `no pawn in ${show(replay)}`);
     if (!hasColour(rules.sideColours[game.turn] as ColourSet, colourOf(pawn))) {
-      return faulty('replay', `the pawn in ${show(replay)} is not of the player's side`);
+      return invalid('replay', `the pawn in ${show(replay)} is not of the player's side`);
     }
     game.replay = hole;
   }
 
   const dealer = input['dealer'] ?? 0;
   if (!isIndex(dealer, rules.players.length))
-    return faulty('dealer', `${show(dealer)} is not the index of a player`);
+    return invalid('dealer', `${show(dealer)} is not the index of a player`);
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
   // A deal gives each player at least one card.
   if (!isIndex(deal, 1 + packOf(rules.pack, rules.packs).length / rules.players.length))
-    return faulty('deal', `${show(deal)} is not a number of deals`);
+    return invalid('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
-  if (seed === undefined) return faulty('seed', `${show(input['seed'])} is neither a whole number nor a key`);
+  if (seed === undefined)
+    return invalid('seed', `${show(input['seed'])} is neither a whole number nor a key`);
   game.seed = seed;
-  return accept(null);
+  return ok(null);
 }

@@ -7,7 +7,7 @@ import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProte
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
 import { dropRepeats } from './repeats.js';
 import type { CompiledCard, Rules } from './rules.js';
-import type { Use, UseOf } from './ruleset.js';
+import type { CardEffect, CardEffectOf } from './ruleset.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isOpponents, isPlayable, type Turn, turnOf } from './turn.js';
@@ -60,7 +60,7 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
 export function addUses(turn: Turn, card: Card): void {
   const { uses } = turn.rules.cards[card] as CompiledCard;
   if (replacing.length > 0) replacing.length = 0;
-  for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
+  for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as CardEffect);
 }
 
 function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
@@ -69,7 +69,7 @@ function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
   return index;
 }
 
-function addUse(turn: Turn, card: Card, index: number, use: Use): void {
+function addUse(turn: Turn, card: Card, index: number, use: CardEffect): void {
   switch (use.kind) {
     case 'start':
       return addStarts(turn, card, index);
@@ -128,7 +128,7 @@ function addStarts(turn: Turn, card: Card, index: number): void {
   }
 }
 
-function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>): void {
+function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'forward'>): void {
   const { mover = 'own' } = use;
   const friends = turn.rules.sideColours[turn.player] as ColourSet;
   switch (mover) {
@@ -157,7 +157,7 @@ function addForwardOf(
   turn: Turn,
   card: Card,
   index: number,
-  use: UseOf<'forward'>,
+  use: CardEffectOf<'forward'>,
   colours: ColourSet,
 ): boolean {
   const { steps, mover = 'own', captureAll = false } = use;
@@ -181,7 +181,7 @@ function addForwardOf(
   return goes;
 }
 
-function addBack(turn: Turn, card: Card, index: number, { steps }: UseOf<'back'>): void {
+function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {
   const { rules, position, own, only } = turn;
   for (const colour of rules.board.colours) {
     if (!hasColour(own, colour)) continue;
@@ -193,7 +193,7 @@ function addBack(turn: Turn, card: Card, index: number, { steps }: UseOf<'back'>
   }
 }
 
-function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): void {
+function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
   const { rules, position, only } = turn;
   const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {

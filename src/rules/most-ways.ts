@@ -1,6 +1,6 @@
 /** Upper bounds on the ways to split a card, for any position and table of a ruleset. */
 import { PAWNS_PER_COLOUR } from './holes.js';
-import type { Ruleset, Use, UseOf } from './ruleset.js';
+import type { CardEffect, CardEffectOf, Ruleset } from './ruleset.js';
 import { teamSizesFor } from './ruleset-tables.js';
 
 /** Per card; `dog` needs 125,139, a list of 4 MB. */
@@ -10,7 +10,7 @@ export const MOST_WAYS_OF_PACK = 2 * MOST_WAYS;
 
 type Ways = readonly (readonly number[])[];
 
-export function mostWays(ruleset: Ruleset, uses: readonly Use[]): number {
+export function mostWays(ruleset: Ruleset, uses: readonly CardEffect[]): number {
   const colours = coloursASide(ruleset);
   const intersections = ruleset.intersections !== undefined;
   return uses.reduce((sum, use) => sum + (use.kind === 'split' ? waysOf(use, colours, intersections) : 0), 0);
@@ -24,7 +24,7 @@ export function coloursASide(ruleset: Ruleset): number {
   return Math.max(...sides);
 }
 
-function waysOf(use: UseOf<'split'>, colours: number, intersections: boolean): number {
+function waysOf(use: CardEffectOf<'split'>, colours: number, intersections: boolean): number {
   const alone = (steps: number) => sharedBy(1, { ...use, steps }, intersections);
   if (use.partners === 'together') return sharedBy(colours, use, intersections);
   /** A colour that gets home passes the remaining steps to any other colour. */
@@ -36,7 +36,7 @@ function waysOf(use: UseOf<'split'>, colours: number, intersections: boolean): n
 }
 
 /** Worst case: all pawns out and unobstructed, each colour lined up before its home. */
-function sharedBy(colours: number, { steps, pawns }: UseOf<'split'>, intersections: boolean): number {
+function sharedBy(colours: number, { steps, pawns }: CardEffectOf<'split'>, intersections: boolean): number {
   let ways: Ways = [[1, ...new Array<number>(steps).fill(0)]];
   for (let pawn = 0; pawn < colours * PAWNS_PER_COLOUR; pawn++)
     ways = withPawn(ways, pawn % PAWNS_PER_COLOUR, pawns, intersections);

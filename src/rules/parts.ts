@@ -4,7 +4,7 @@ import type { Hole } from './holes.js';
 import { CaptureLog, movePawn, place, swapPawns } from './motion.js';
 import { NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
-import type { Use } from './rulesets.js';
+import type { CardEffect } from './rulesets.js';
 
 export interface Capture {
   readonly pawn: Pawn;
@@ -12,7 +12,7 @@ export interface Capture {
 }
 
 export interface Part {
-  readonly kind: Use['kind'] | 'exit';
+  readonly kind: CardEffect['kind'] | 'exit';
   readonly pawn: Pawn;
   readonly from: Hole;
   readonly to: Hole;
@@ -24,7 +24,7 @@ export interface Part {
   readonly captures: readonly Capture[];
 }
 
-function useOf(rules: Rules, list: ActionList, index: number): Use | undefined {
+function useOf(rules: Rules, list: ActionList, index: number): CardEffect | undefined {
   if (list.kind[index] !== MOVE) return undefined;
   return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
 }
@@ -41,7 +41,7 @@ function logged(): readonly Capture[] {
  * Applies action `index` to the position it was listed for; calls `visit` after each part. Actions that move no pawn
  * have no parts.
  */
-export function carryOut(
+export function applyAction(
   rules: Rules,
   position: Position,
   list: ActionList,
@@ -68,6 +68,6 @@ export function carryOut(
 /** Parts of an action, in order; does not change the game. */
 export function partsOf(game: Game, list: ActionList, index: number): Part[] {
   const parts: Part[] = [];
-  carryOut(game.rules, game.position.clone(), list, index, (part) => parts.push(part));
+  applyAction(game.rules, game.position.clone(), list, index, (part) => parts.push(part));
   return parts;
 }

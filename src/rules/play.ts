@@ -1,7 +1,7 @@
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import { type Card, UNKNOWN } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from './game.js';
-import { carryOut } from './parts.js';
+import { applyAction } from './parts.js';
 import type { Position } from './position.js';
 import { drawsFrom, shuffle } from './random.js';
 
@@ -13,7 +13,7 @@ export function play(game: Game, list: ActionList, index: number): void {
   if (kind === DISCARD_HAND || kind === EXIT) {
     game.pile.push(...hand);
     hand.length = 0;
-    carryOut(game.rules, game.position, list, index);
+    applyAction(game.rules, game.position, list, index);
     return passTurn(game, player, false);
   }
   const card = list.cardOf(index);
@@ -22,7 +22,7 @@ export function play(game: Game, list: ActionList, index: number): void {
   if (kind === DISCARD) return passTurn(game, player, false);
   if (kind === BURN) return burn(game);
 
-  carryOut(game.rules, game.position, list, index);
+  applyAction(game.rules, game.position, list, index);
   game.winner = winnerAfter(game, list, index);
   const { redraw, skip } = game.rules.cards[card] as { redraw: boolean; skip: boolean };
   if (game.winner !== NO_WINNER) return passTurn(game, player, false);
@@ -72,6 +72,6 @@ function draw(game: Game, hand: Card[]): void {
 export function positionAfter(game: Game, list: ActionList, index: number, into?: Position): Position {
   const after = into ?? game.position.clone();
   if (into) after.copyFrom(game.position);
-  carryOut(game.rules, after, list, index);
+  applyAction(game.rules, after, list, index);
   return after;
 }

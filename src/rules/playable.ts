@@ -3,8 +3,8 @@ import { newGame } from './deal.js';
 import { type Game, NO_WINNER } from './game.js';
 import { LONGEST_GAME, playout, type Watcher } from './playout.js';
 import { pawnsOf } from './position.js';
-import { Chance } from './random.js';
-import { accept, type Result, refuse } from './result.js';
+import { Rng } from './random.js';
+import { err, ok, type Result } from './result.js';
 import { Rules } from './rules.js';
 import { type Ruleset, SWITCHES, VARIANTS } from './ruleset.js';
 import { teamSizesFor } from './ruleset-tables.js';
@@ -68,17 +68,17 @@ export function checkPlayable(
   for (let index = 0; index < games; index++) {
     const { rules, teamSize } = tables[index % tables.length] as (typeof tables)[number];
     const game = newGame(rules, seed + index);
-    const actions = playout(game, new Chance(~(seed + index)), watch);
+    const actions = playout(game, new Rng(~(seed + index)), watch);
     if (game.winner === NO_WINNER) {
       const { players, options } = rules;
-      const seen = whyNot(newGame(rules, seed + index), new Chance(~(seed + index)), actions);
+      const seen = whyNot(newGame(rules, seed + index), new Rng(~(seed + index)), actions);
       const why = listed > mostListed ? { ...seen, code: 'too-long' as const } : seen;
-      return refuse({ ...why, game: index + 1, actions, players: players.length, teamSize, options });
+      return err({ ...why, game: index + 1, actions, players: players.length, teamSize, options });
     }
     longest = Math.max(longest, actions);
     onGame(index + 1);
   }
-  return accept({ games, longest });
+  return ok({ games, longest });
 }
 
 interface PlayedTable {
@@ -120,7 +120,7 @@ function rulesOf(setup: Setup): Rules {
   return new Rules(checked.value);
 }
 
-function whyNot(game: Game, chance: Chance, actions: number): Pick<Unplayable, 'code' | 'home'> {
+function whyNot(game: Game, chance: Rng, actions: number): Pick<Unplayable, 'code' | 'home'> {
   const watch = new PawnWatch();
   playout(game, chance, watch, actions);
   const { home, started } = watch;

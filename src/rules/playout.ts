@@ -4,12 +4,12 @@ import { deal, exchange } from './deal.js';
 import { type Game, NO_WINNER } from './game.js';
 import { legalActions } from './legal.js';
 import { play } from './play.js';
-import type { Chance } from './random.js';
+import type { Rng } from './random.js';
 
 /** Random games take about 1,000 actions, 10,000 on the most crowded tables. */
 export const LONGEST_GAME = 200_000;
 
-function dealRandomly(game: Game, chance: Chance): void {
+function dealRandomly(game: Game, chance: Rng): void {
   deal(game);
   if (!game.rules.exchange) return;
   exchange(
@@ -28,7 +28,7 @@ export interface Watcher {
  * Plays a random game and returns the number of actions. Without `winner`, fewer than `limit` means stopped by the
  * watcher, or a deadlock.
  */
-export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit = LONGEST_GAME): number {
+export function playout(game: Game, chance: Rng, watcher: Watcher = {}, limit = LONGEST_GAME): number {
   const list = new ActionList();
   let actions = 0;
   while (game.winner === NO_WINNER && actions < limit) {

@@ -8,7 +8,7 @@ import {
   PAWNS_PER_COLOUR,
   ZONE_COUNTS,
 } from './holes.js';
-import { accept, type Fault, faulty, type Result } from './result.js';
+import { invalid, ok, type Result, type ValidationError } from './result.js';
 
 declare const pawnBrand: unique symbol;
 
@@ -133,8 +133,8 @@ export function parsePosition(
   board: Board,
   playing: readonly boolean[],
   centre: boolean,
-): Result<Position, Fault> {
-  const wrong = (problem: string) => faulty('position', problem);
+): Result<Position, ValidationError> {
+  const wrong = (problem: string) => invalid('position', problem);
   if (typeof text !== 'string') return wrong('is not a text');
   const { zones } = board;
   const fields = text.split('/');
@@ -155,7 +155,7 @@ export function parsePosition(
       if (problem !== undefined) return wrong(problem);
     }
   }
-  return accept(position);
+  return ok(position);
 }
 
 /** Places a pawn at `a5` or `a18!`; returns an error message if it cannot stand there. */

@@ -15,19 +15,19 @@ export function nextSeed(seed: number): number {
 }
 
 /** Integer from 0 to `end` (exclusive). */
-export function drawBelow(seed: number, end: number): number {
+export function nextInt(seed: number, end: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
   return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * end);
 }
 
-export interface Draws {
+export interface RandomSource {
   below(end: number): number;
   readonly next: Seed;
 }
 
 /** Separate generator, so that choosing actions does not affect shuffles. */
-export class Chance implements Draws {
+export class Rng implements RandomSource {
   #state: number;
 
   constructor(seed: number) {
@@ -41,7 +41,7 @@ export class Chance implements Draws {
 
   below(end: number): number {
     this.#state = nextSeed(this.#state);
-    return drawBelow(this.#state, end);
+    return nextInt(this.#state, end);
   }
 
   get next(): number {
@@ -50,7 +50,7 @@ export class Chance implements Draws {
 }
 
 /** Cryptographic generator: cards drawn reveal no later cards, and a leaked key reveals no earlier ones. */
-class SecretChance implements Draws {
+class SecretChance implements RandomSource {
   readonly next: string;
   readonly #stream: KeyStream;
 
@@ -64,8 +64,8 @@ class SecretChance implements Draws {
   }
 }
 
-export function drawsFrom(seed: Seed): Draws {
-  return typeof seed === 'number' ? new Chance(seed) : new SecretChance(seed);
+export function drawsFrom(seed: Seed): RandomSource {
+  return typeof seed === 'number' ? new Rng(seed) : new SecretChance(seed);
 }
 
 /** Fisher–Yates, in place; returns the next seed. */

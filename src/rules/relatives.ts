@@ -1,10 +1,10 @@
 /** National games of the Tock family; docs/rules.md documents choices between conflicting sources. */
 import { capturing, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
-import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
+import type { CardEffect, CardRule, Ruleset, SwitchRule } from './ruleset.js';
 
-const BACK: Use = { kind: 'back', steps: 4 };
-const DOG_SEVEN: Use = { kind: 'split', steps: 7, pawns: 7, captureAll: true, partners: 'rest' };
-const PAIR_SEVEN: Use = { kind: 'split', steps: 7, pawns: 2 };
+const BACK: CardEffect = { kind: 'back', steps: 4 };
+const DOG_SEVEN: CardEffect = { kind: 'split', steps: 7, pawns: 7, captureAll: true, partners: 'rest' };
+const PAIR_SEVEN: CardEffect = { kind: 'split', steps: 7, pawns: 2 };
 const REST_TO_PARTNER: SwitchRule = { usually: true, turned: { splitRest: false } };
 const swap = (excluded: 'fresh' | 'on-own-star' | 'protected-of-others'): CardRule =>
   uses({ kind: 'swap', pair: 'own-other', excluded });

@@ -1,6 +1,6 @@
 /** Removes uses of one card that lead to the same position; keeps the first. */
 import { MOVE } from './actions.js';
-import { carryOut } from './parts.js';
+import { applyAction } from './parts.js';
 import { ResultSet } from './result-set.js';
 import type { Turn } from './turn.js';
 
@@ -13,7 +13,7 @@ export function dropRepeats({ rules, position, list }: Turn, from: number): void
   list.drop(from, (index) => {
     if (list.kind[index] !== MOVE) return false;
     after.copyFrom(position);
-    carryOut(rules, after, list, index);
+    applyAction(rules, after, list, index);
     return !results.add(after, colours, 0, 0);
   });
 }

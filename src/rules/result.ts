@@ -3,19 +3,22 @@ export type Result<T, F> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: F };
 
-export interface Fault {
+export interface ValidationError {
   readonly field: string;
   readonly problem: string;
 }
 
-export function accept<T>(value: T): { readonly ok: true; readonly value: T } {
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-export function refuse<F>(fault: F): { readonly ok: false; readonly fault: F } {
+export function err<F>(fault: F): { readonly ok: false; readonly fault: F } {
   return { ok: false, fault };
 }
 
-export function faulty(field: string, problem: string): { readonly ok: false; readonly fault: Fault } {
-  return refuse({ field, problem });
+export function invalid(
+  field: string,
+  problem: string,
+): { readonly ok: false; readonly fault: ValidationError } {
+  return err({ field, problem });
 }

@@ -11,12 +11,12 @@ import {
   UNKNOWN,
 } from './cards.js';
 import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
-import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
+import { type CardEffect, type CardRule, type Ruleset, SWITCHES } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 import { turned } from './switches.js';
 
 export interface CompiledCard {
-  readonly uses: readonly Use[];
+  readonly uses: readonly CardEffect[];
   readonly starter: boolean;
   readonly skip: boolean;
   readonly redraw: boolean;
@@ -128,7 +128,7 @@ function setOf(colours: readonly Colour[]): ColourSet {
   return colours.reduce((set, colour) => set | (1 << colour), 0);
 }
 
-function stepsForward(use: Use): number {
+function stepsForward(use: CardEffect): number {
   return use.kind === 'forward' || use.kind === 'split' ? use.steps : 0;
 }
 
@@ -148,7 +148,7 @@ function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
 
 function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
   const rules = ruleset.cards;
-  const shared = new Map<string, readonly Use[]>();
+  const shared = new Map<string, readonly CardEffect[]>();
   return [...ALL_CARDS, UNKNOWN].map((card) => {
     const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
     const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
@@ -179,7 +179,7 @@ function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
  * True if different uses may reach the same position: captures of one's own colour, or an intersection jump as long as
  * another use. No built-in ruleset combines them.
  */
-function mayRepeat(uses: readonly Use[], intersections: boolean): boolean {
+function mayRepeat(uses: readonly CardEffect[], intersections: boolean): boolean {
   const splits = uses.filter(({ kind }) => kind === 'split').length;
   const walks = uses.filter(({ kind }) => kind === 'forward' || kind === 'back').length;
   const sweeping = uses.some(
@@ -188,14 +188,14 @@ function mayRepeat(uses: readonly Use[], intersections: boolean): boolean {
   return splits > 1 || (splits > 0 && sweeping) || (intersections && splits + walks > 1);
 }
 
-function usesOf(rule: CardRule, card: Card): readonly Use[] {
+function usesOf(rule: CardRule, card: Card): readonly CardEffect[] {
   const suit = suitOf(card) ?? (cardName(card) === 'XR' ? 'R' : 'B');
   const ofSuit = rule.bySuit?.[suit];
   return ofSuit ? [...rule.uses, ...ofSuit] : rule.uses;
 }
 
-function distinctUses(rules: readonly CardRule[]): Use[] {
-  const seen = new Map<string, Use>();
+function distinctUses(rules: readonly CardRule[]): CardEffect[] {
+  const seen = new Map<string, CardEffect>();
   for (const rule of rules) for (const use of rule.uses) seen.set(JSON.stringify(use), use);
   return [...seen.values()];
 }

@@ -1,14 +1,14 @@
 import { canonicalJson } from './canonical.js';
 import { type Face, SUITS } from './cards.js';
 import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
-import type { Fault } from './result.js';
-import type { CardRule, Ruleset, Use } from './ruleset.js';
+import type { ValidationError } from './result.js';
+import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
 import { sharing } from './switches.js';
 
 export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use' | 'too-many-ways';
 
 /** @property field JSON pointer */
-export interface CardFault extends Fault {
+export interface CardFault extends ValidationError {
   readonly code: CardFaultCode;
 }
 
@@ -19,7 +19,7 @@ interface Placed {
 }
 
 /** Uses after which the same pawn can move again: they move exactly one own pawn. */
-const REDRAWING: ReadonlySet<Use['kind']> = new Set(['start', 'forward', 'back', 'centre']);
+const REDRAWING: ReadonlySet<CardEffect['kind']> = new Set(['start', 'forward', 'back', 'centre']);
 
 export function checkCards(ruleset: Ruleset): CardFault | null {
   const ways = new Map<Face, number>();
@@ -93,7 +93,12 @@ function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, deck: readonly 
   return null;
 }
 
-function checkUses(uses: readonly Use[], field: string, rule: CardRule, ruleset: Ruleset): CardFault | null {
+function checkUses(
+  uses: readonly CardEffect[],
+  field: string,
+  rule: CardRule,
+  ruleset: Ruleset,
+): CardFault | null {
   const met = new Set<string>();
   for (const use of uses) {
     const deed = deedOf(use);
@@ -115,15 +120,15 @@ function checkUses(uses: readonly Use[], field: string, rule: CardRule, ruleset:
 }
 
 /** Key of a use's effect; a card must not offer the same move twice. */
-function deedOf(use: Use): string {
+function deedOf(use: CardEffect): string {
   if (use.kind === 'forward' || use.kind === 'split') return `${use.steps} forward`;
   return use.kind === 'back' ? `${use.steps} back` : `a ${use.kind}`;
 }
 
-function usesOf({ uses, bySuit = {}, wild }: CardRule, deck: readonly Placed[]): (readonly Use[])[] {
+function usesOf({ uses, bySuit = {}, wild }: CardRule, deck: readonly Placed[]): (readonly CardEffect[])[] {
   return wild ? [usesOfAll(deck)] : [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
 }
 
-function usesOfAll(deck: readonly Placed[]): Use[] {
+function usesOfAll(deck: readonly Placed[]): CardEffect[] {
   return [...new Map(deck.flatMap(({ rule }) => rule.uses).map((use) => [canonicalJson(use), use])).values()];
 }

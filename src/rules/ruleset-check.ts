@@ -1,7 +1,7 @@
 /** Validates a ruleset document; `playable.ts` checks that games end. */
 import { canonicalJson } from './canonical.js';
 import { type Face, faceOf, type PackSize, packOf } from './cards.js';
-import { accept, type Fault, type Result, refuse } from './result.js';
+import { err, ok, type Result, type ValidationError } from './result.js';
 import type { Ruleset, RulesetId } from './ruleset.js';
 import { type CardFaultCode, checkCards } from './ruleset-cards.js';
 import { checkForm } from './ruleset-schema.js';
@@ -23,7 +23,7 @@ export type RulesetFaultCode =
   | CardFaultCode;
 
 /** `field` is a JSON pointer; the message gives the allowed values. */
-export interface RulesetFault extends Fault {
+export interface RulesetFault extends ValidationError {
   readonly code: RulesetFaultCode;
 }
 
@@ -32,15 +32,15 @@ const checked = new WeakSet<object>();
 
 /** Validates an untrusted document. Returns the built-in ruleset if the content is equal. */
 export function checkRuleset(input: unknown): Result<Ruleset, RulesetFault> {
-  if (typeof input === 'object' && input !== null && checked.has(input)) return accept(input as Ruleset);
+  if (typeof input === 'object' && input !== null && checked.has(input)) return ok(input as Ruleset);
   const form = checkForm(input);
-  if (form) return refuse({ code: 'form', ...form });
+  if (form) return err({ code: 'form', ...form });
   const ruleset = input as Ruleset;
   if (isRulesetId(ruleset.name)) return sameAsOurs(ruleset, RULESETS[ruleset.name]);
   const fault = checkTables(ruleset) ?? checkPacks(ruleset) ?? checkCards(ruleset);
-  if (fault) return refuse(fault);
+  if (fault) return err(fault);
   checked.add(ruleset);
-  return accept(ruleset);
+  return ok(ruleset);
 }
 
 export function rulesetOf(ruleset: RulesetId | Ruleset): Ruleset {
@@ -52,9 +52,9 @@ export function nameOrDocument(ruleset: Ruleset): RulesetId | Ruleset {
 }
 
 function sameAsOurs(document: Ruleset, ours: Ruleset): Result<Ruleset, RulesetFault> {
-  if (canonicalJson(document) === canonicalJson(ours)) return accept(ours);
+  if (canonicalJson(document) === canonicalJson(ours)) return ok(ours);
   const problem = `${document.name} comes with the program and says otherwise: choose another name`;
-  return refuse({ code: 'name-taken', field: '/name', problem });
+  return err({ code: 'name-taken', field: '/name', problem });
 }
 
 function checkTables(ruleset: Ruleset): RulesetFault | null {

@@ -1,7 +1,7 @@
 /** A ruleset as features: units of comparison, question and change. */
 import { canonicalJson } from './canonical.js';
 import { FACES, type Face } from './cards.js';
-import type { CardRule, Ruleset, Use } from './ruleset.js';
+import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
 
 const FIELDS = {
   players: ['players'],
@@ -41,7 +41,7 @@ export function faceIn(feature: Feature): Face | undefined {
 }
 
 function inOrder(card: CardRule): CardRule {
-  const sorted = (uses: readonly Use[]) =>
+  const sorted = (uses: readonly CardEffect[]) =>
     uses.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
   const bySuit = Object.entries(card.bySuit ?? {}).map(([suit, uses]) => [suit, sorted(uses)]);
   const ofSuits = bySuit.length > 0 ? { bySuit: Object.fromEntries(bySuit) } : {};
@@ -49,7 +49,7 @@ function inOrder(card: CardRule): CardRule {
 }
 
 /** Comparable text of the feature; absent flags count as false. */
-export function saying(ruleset: Ruleset, feature: Feature): string {
+export function featureValue(ruleset: Ruleset, feature: Feature): string {
   const face = faceIn(feature);
   const card = face && ruleset.cards[face];
   if (face) return canonicalJson(card ? inOrder(card) : null);
@@ -69,5 +69,5 @@ function replaced<T extends object>(one: T, from: T, keys: readonly (keyof T)[])
 }
 
 export function differingFeatures(one: Ruleset, other: Ruleset): readonly Feature[] {
-  return FEATURES.filter((feature) => saying(one, feature) !== saying(other, feature));
+  return FEATURES.filter((feature) => featureValue(one, feature) !== featureValue(other, feature));
 }

@@ -6,13 +6,13 @@ import { FACES, PACK_SIZES, SUITS } from './cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
 import { LARGEST_HAND, LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from './limits.js';
 import {
+  type CardEffect,
   type CardRule,
   DEALER_CHANGES,
   EXIT_TIMES,
   type Ruleset,
   SWITCHES,
   type SwitchRule,
-  type Use,
   VARIANTS,
 } from './ruleset.js';
 import {
@@ -44,7 +44,7 @@ const MOST_USES = 8;
 const SEVERAL = 2;
 const MOST_SHARED = 7;
 
-const USE: Schema<Use> = kinds<Use>({
+const USE: Schema<CardEffect> = kinds<CardEffect>({
   start: {},
   forward: {
     steps: steps(20),

@@ -23,14 +23,14 @@ export type SwapPair =
 export type SwapExclusion = 'on-own-star' | 'fresh' | 'fresh-of-others' | 'protected-of-others';
 
 /** How steps may be split with a partner's pawns. */
-export type Sharing =
+export type SplitSharing =
   /** partners take the rest once all own pawns are home */
   | 'rest'
   /** own and partners' pawns in any order */
   | 'together';
 
 /** Steps in holes. */
-export type Use =
+export type CardEffect =
   | { readonly kind: 'start' }
   | { readonly kind: 'forward'; readonly steps: number; readonly captureAll?: true; readonly mover?: Mover }
   | { readonly kind: 'back'; readonly steps: number }
@@ -39,7 +39,7 @@ export type Use =
       readonly steps: number;
       readonly pawns: number;
       readonly captureAll?: true;
-      readonly partners?: Sharing;
+      readonly partners?: SplitSharing;
     }
   | {
       readonly kind: 'swap';
@@ -51,12 +51,12 @@ export type Use =
   /** The next player with cards loses a random card and their turn. */
   | { readonly kind: 'burn' };
 
-export type UseOf<Kind extends Use['kind']> = Extract<Use, { readonly kind: Kind }>;
+export type CardEffectOf<Kind extends CardEffect['kind']> = Extract<CardEffect, { readonly kind: Kind }>;
 
 export interface CardRule {
-  readonly uses: readonly Use[];
+  readonly uses: readonly CardEffect[];
   /** Uses by suit; for jokers `R` is the colour joker, `B` the black one. */
-  readonly bySuit?: Partial<Record<Suit | 'R' | 'B', readonly Use[]>>;
+  readonly bySuit?: Partial<Record<Suit | 'R' | 'B', readonly CardEffect[]>>;
   /** If played to move, the next player must discard. */
   readonly skip?: true;
   /** If played to move, draws a card and moves the same pawn again. */

@@ -2,9 +2,11 @@
 import { capturing, centre, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
 import { USUAL_HOLES_PER_ZONE } from './holes.js';
 import { DOG, JACKAROO, KEEZEN } from './relatives.js';
-import { type CardRule, RULESET_IDS, type Ruleset, type RulesetId, type Use } from './ruleset.js';
+import { type CardEffect, type CardRule, RULESET_IDS, type Ruleset, type RulesetId } from './ruleset.js';
 
 export {
+  type CardEffect,
+  type CardEffectOf,
   type CardRule,
   DEALER_CHANGES,
   type DealerChange,
@@ -15,30 +17,33 @@ export {
   RULESET_IDS,
   type Ruleset,
   type RulesetId,
-  type Sharing,
+  type SplitSharing,
   SWITCHES,
   type SwapExclusion,
   type SwapPair,
   type Switch,
   type SwitchRule,
-  type Use,
-  type UseOf,
   VARIANTS,
   type Variant,
 } from './ruleset.js';
 
 const ANY_FIVE = uses({ kind: 'forward', steps: 5, mover: 'any' });
 const TEN_SKIPS: CardRule = { uses: [forward(10)], skip: true };
-const SPLIT: Use = { kind: 'split', steps: 7, pawns: 4 };
-const SPLIT_CAPTURING: Use = { kind: 'split', steps: 7, pawns: 4, captureAll: true };
-const TOCK_SWAP: Use = { kind: 'swap', pair: 'own-other', excluded: 'on-own-star' };
+const SPLIT: CardEffect = { kind: 'split', steps: 7, pawns: 4 };
+const SPLIT_CAPTURING: CardEffect = { kind: 'split', steps: 7, pawns: 4, captureAll: true };
+const TOCK_SWAP: CardEffect = { kind: 'swap', pair: 'own-other', excluded: 'on-own-star' };
 const TOCK_JOKER: CardRule = { uses: [start, forward(18), centre], redraw: true };
 
 const CAPTURE_ALL_STOPS = option({ captureAllStops: true });
 const SKIP_LAPSES = option({ skipLapses: true });
 
-const QUEBEC_SWAP: Use = { kind: 'swap', pair: 'own-other', excluded: 'protected-of-others', centre: true };
-const QUEBEC_SWAP_ANY: Use = { ...QUEBEC_SWAP, pair: 'any-other' };
+const QUEBEC_SWAP: CardEffect = {
+  kind: 'swap',
+  pair: 'own-other',
+  excluded: 'protected-of-others',
+  centre: true,
+};
+const QUEBEC_SWAP_ANY: CardEffect = { ...QUEBEC_SWAP, pair: 'any-other' };
 const QUEBEC_JACK: CardRule = {
   uses: [forward(11)],
   bySuit: { C: [QUEBEC_SWAP], D: [QUEBEC_SWAP], S: [QUEBEC_SWAP_ANY], H: [QUEBEC_SWAP_ANY] },

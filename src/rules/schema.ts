@@ -1,13 +1,13 @@
 /** Validates JSON values and exports JSON Schema; the compiler matches both against the types. */
 import { isRecord, show } from './input.js';
-import type { Fault } from './result.js';
+import type { ValidationError } from './result.js';
 
 interface AnySchema {
   readonly json: Readonly<Record<string, unknown>>;
   /** Allowed values, for the message after "is not". */
   readonly would: string;
   /** @param at JSON pointer of the value */
-  check(value: unknown, at: string): Fault | null;
+  check(value: unknown, at: string): ValidationError | null;
 }
 
 export interface Schema<T> extends AnySchema {

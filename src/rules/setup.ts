@@ -8,7 +8,7 @@ import {
   type ZoneCount,
 } from './holes.js';
 import { anyOf, isIndex, isRecord, show } from './input.js';
-import { accept, type Fault, faulty, type Result } from './result.js';
+import { invalid, ok, type Result, type ValidationError } from './result.js';
 import { checkRuleset } from './ruleset-check.js';
 import { teamSizesFor } from './ruleset-tables.js';
 import {
@@ -70,14 +70,14 @@ export interface CheckedSetup {
 /**
  * Validates an untrusted setup. Fault fields: ruleset (plus a JSON pointer into a document), zones, options, players.
  */
-export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
-  if (!isRecord(input)) return faulty('game', 'is not an object');
+export function checkSetup(input: unknown): Result<CheckedSetup, ValidationError> {
+  if (!isRecord(input)) return invalid('game', 'is not an object');
   const named = readRuleset(input['ruleset']);
   if (!named.ok) return named;
   const ruleset = named.value;
   const zones = ZONE_COUNTS.find((count) => count === input['zones']);
   if (zones === undefined || !ruleset.zones.includes(zones)) {
-    return faulty(
+    return invalid(
       'zones',
       `${show(input['zones'])} is not one of ${ruleset.zones.join(', ')} for ${ruleset.name}`,
     );
@@ -87,17 +87,17 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   const players = checkPlayers(input['players'], ruleset, zones);
   if (!players.ok) return players;
   const { list, teams } = players.value;
-  if (options.value.exchange && !teams) return faulty('options', 'exchange needs teams');
-  return accept({ ruleset, zones, options: options.value, players: list, teams });
+  if (options.value.exchange && !teams) return invalid('options', 'exchange needs teams');
+  return ok({ ruleset, zones, options: options.value, players: list, teams });
 }
 
-export function readRuleset(input: unknown): Result<Ruleset, Fault> {
-  if (isRulesetId(input)) return accept(RULESETS[input]);
+export function readRuleset(input: unknown): Result<Ruleset, ValidationError> {
+  if (isRulesetId(input)) return ok(RULESETS[input]);
   if (!isRecord(input))
-    return faulty('ruleset', `${show(input)} is not one of ${RULESET_IDS.join(', ')}, nor a document`);
+    return invalid('ruleset', `${show(input)} is not one of ${RULESET_IDS.join(', ')}, nor a document`);
   const document = checkRuleset(input);
   if (document.ok) return document;
-  return faulty(`ruleset${document.fault.field}`, document.fault.problem);
+  return invalid(`ruleset${document.fault.field}`, document.fault.problem);
 }
 
 const OPTION_NAMES = [
@@ -112,8 +112,8 @@ const OPTION_NAMES = [
   ...SWITCHES,
 ] as const satisfies (keyof Options)[];
 
-function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> {
-  const wrong = (problem: string) => faulty('options', problem);
+function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, ValidationError> {
+  const wrong = (problem: string) => invalid('options', problem);
   if (!isRecord(input)) return wrong('is not an object');
   const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
   if (unknown !== undefined) return wrong(`${show(unknown)} is not one of ${OPTION_NAMES.join(', ')}`);
@@ -159,15 +159,15 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
     if (typeof input[name] !== 'boolean') return wrong(`${name} is neither true nor false`);
     if (!ruleset.switches?.[name]) return wrong(`${name} is no option of ${ruleset.name}`);
   }
-  return accept(input as Options);
+  return ok(input as Options);
 }
 
 function checkPlayers(
   input: unknown,
   ruleset: Ruleset,
   zones: ZoneCount,
-): Result<{ list: readonly Player[]; teams: boolean }, Fault> {
-  const wrong = (problem: string) => faulty('players', problem);
+): Result<{ list: readonly Player[]; teams: boolean }, ValidationError> {
+  const wrong = (problem: string) => invalid('players', problem);
   if (!Array.isArray(input)) return wrong('is not a list');
   if (!ruleset.players.includes(input.length)) {
     return wrong(
@@ -208,12 +208,15 @@ function checkPlayers(
   const teams = checkTeams(teamNumbers, ruleset);
   if (!teams.ok) return teams;
   const list = colours.map((own, index) => ({ colours: own, side: teamNumbers[index] ?? index }));
-  return accept({ list, teams: teams.value });
+  return ok({ list, teams: teams.value });
 }
 
 /** True for teams, false for none; a mix is an error. */
-function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset): Result<boolean, Fault> {
-  const wrong = (problem: string) => faulty('players', problem);
+function checkTeams(
+  numbers: readonly (number | undefined)[],
+  ruleset: Ruleset,
+): Result<boolean, ValidationError> {
+  const wrong = (problem: string) => invalid('players', problem);
   const sizes = new Map<number, number>();
   for (const team of numbers) if (team !== undefined) sizes.set(team, (sizes.get(team) ?? 0) + 1);
   const alone = numbers.filter((team) => team === undefined).length;
@@ -222,7 +225,7 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
     if (!teamSizesFor(ruleset, numbers.length).includes(1)) {
       return wrong(`${numbers.length} players of ${ruleset.name} play in teams`);
     }
-    return accept(false);
+    return ok(false);
   }
   const [size = 0, ...others] = sizes.values();
   if (others.some((other) => other !== size)) return wrong('teams are not of equal size');
@@ -231,5 +234,5 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
   if (!teamSizesFor(ruleset, numbers.length).includes(size)) {
     return wrong(`${ruleset.name} has no teams of ${size} for ${numbers.length} players`);
   }
-  return accept(true);
+  return ok(true);
 }

@@ -3,11 +3,11 @@ import { areHome, ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { MOST_WAYS } from './most-ways.js';
 import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
-import { carryOut } from './parts.js';
+import { applyAction } from './parts.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
-import type { Sharing, UseOf } from './ruleset.js';
+import type { CardEffectOf, SplitSharing } from './ruleset.js';
 import type { Turn } from './turn.js';
 
 const MOST_SHARING = 20;
@@ -25,7 +25,7 @@ class Splitter {
   /** Most pawns that can take a share. */
   #maxPawns = 0;
   #captureAll = false;
-  #partners: Sharing | undefined;
+  #partners: SplitSharing | undefined;
   #colours: readonly Colour[] = [];
   #sharing: ColourSet = 0;
   readonly #results = new ResultSet();
@@ -39,7 +39,7 @@ class Splitter {
   readonly #captures = new CaptureLog();
   #count = 0;
 
-  run(turn: Turn, card: number, index: number, use: UseOf<'split'>, replacing: readonly Pawn[]): void {
+  run(turn: Turn, card: number, index: number, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
     const { rules, own } = turn;
     const { colours } = rules.board;
     this.#rules = rules;
@@ -72,7 +72,7 @@ class Splitter {
     }
   }
 
-  #begin(use: UseOf<'split'>, colours: readonly Colour[], replacing: readonly Pawn[]): void {
+  #begin(use: CardEffectOf<'split'>, colours: readonly Colour[], replacing: readonly Pawn[]): void {
     this.#colours = colours;
     this.#sharing = 0;
     let out = 0;
@@ -107,7 +107,7 @@ class Splitter {
       if (uses?.[list.use[i] as number]?.kind === 'swap') continue;
       if (!hasColour(this.#sharing, colourOf(list.pawnOf(i, 0)))) continue;
       const after = before.clone();
-      carryOut(this.#rules, after, list, i);
+      applyAction(this.#rules, after, list, i);
       let low = 0;
       let high = 0;
       for (let met = 0; met < after.holeOf.length; met++) {
@@ -257,7 +257,7 @@ export function addSplits(
   turn: Turn,
   card: number,
   index: number,
-  use: UseOf<'split'>,
+  use: CardEffectOf<'split'>,
   replacing: readonly Pawn[],
 ): void {
   splitter.run(turn, card, index, use, replacing);

@@ -2,11 +2,11 @@ import { MOVE } from './actions.js';
 import { type ColourSet, hasColour } from './holes.js';
 import { isProtected } from './motion.js';
 import { colourOf, NO_PAWN, type Pawn } from './position.js';
-import type { UseOf } from './rulesets.js';
+import type { CardEffectOf } from './rulesets.js';
 import { isOwn, type Turn } from './turn.js';
 
 /** Adds a card's swaps. Swaps within a colour only clear `fresh`, so each of the two results is listed once. */
-export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swap'>): void {
+export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffectOf<'swap'>): void {
   const { position } = turn;
   const pawns = position.holeOf.length;
   let unchangedAdded = false;
@@ -33,7 +33,7 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swa
 }
 
 /** True if this pair may swap, provided that each pawn is swappable. */
-export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: UseOf<'swap'>): boolean {
+export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: CardEffectOf<'swap'>): boolean {
   const { only, position } = turn;
   if (only !== NO_PAWN && one !== only && other !== only) return false;
   if (pair !== 'any-other' && !isOwn(turn, one) && !isOwn(turn, other)) return false;
@@ -48,7 +48,7 @@ function othersAreOut(turn: Turn): boolean {
 }
 
 /** True if the swap's exclusions permit this pawn. */
-export function isSwappable(turn: Turn, pawn: Pawn, swap: UseOf<'swap'>): boolean {
+export function isSwappable(turn: Turn, pawn: Pawn, swap: CardEffectOf<'swap'>): boolean {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as number;
   if (hole > rules.board.centre || (hole === rules.board.centre && !swap.centre)) return false;

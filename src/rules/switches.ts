@@ -1,4 +1,4 @@
-import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
+import type { CardEffect, CardRule, Ruleset, SwitchRule } from './ruleset.js';
 
 export function turned(ruleset: Ruleset, { cards, splitRest, ...flags }: SwitchRule['turned']): Ruleset {
   const all = { ...ruleset.cards, ...cards };
@@ -8,7 +8,7 @@ export function turned(ruleset: Ruleset, { cards, splitRest, ...flags }: SwitchR
 }
 
 function withRest(card: CardRule, rest: boolean): CardRule {
-  const share = (uses: readonly Use[]) => uses.map((use) => sharing(use, rest));
+  const share = (uses: readonly CardEffect[]) => uses.map((use) => sharing(use, rest));
   const bySuit = Object.entries(card.bySuit ?? {}).map(([suit, uses]) => [suit, share(uses)]);
   return {
     ...card,
@@ -18,7 +18,7 @@ function withRest(card: CardRule, rest: boolean): CardRule {
 }
 
 /** Sets whether partners take the rest; free sharing is unchanged. */
-export function sharing(use: Use, rest: boolean): Use {
+export function sharing(use: CardEffect, rest: boolean): CardEffect {
   if (use.kind !== 'split' || use.partners === 'together') return use;
   const { partners: _, ...alone } = use;
   return rest ? { ...alone, partners: 'rest' } : alone;

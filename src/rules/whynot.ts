@@ -8,7 +8,7 @@ import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './mot
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from './position.js';
 import type { Reason } from './reasons.js';
 import type { CompiledCard } from './rules.js';
-import type { Use, UseOf } from './ruleset.js';
+import type { CardEffect, CardEffectOf } from './ruleset.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
 
@@ -49,14 +49,14 @@ export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
 }
 
 /** A pawn's move on the board, legal or not. */
-export interface Carry {
+export interface PawnMove {
   readonly card: Card;
   readonly from: Hole;
   readonly to?: Hole;
 }
 
 /** Reasons against a carry: the pawn's, else those of the swapped pawn. */
-export function whyNotCarry(game: Game, { card, from, to }: Carry): Reason[] {
+export function whyNotCarry(game: Game, { card, from, to }: PawnMove): Reason[] {
   const own = whyNotHole(game, card, from);
   const other = to === undefined ? NO_PAWN : (game.position.pawnAt[to] as Pawn);
   return own.length > 0 || other === NO_PAWN ? own : whyNotSwapped(game, card, other);
@@ -101,7 +101,7 @@ function moved({ list }: Turn, colours: ColourSet): boolean {
   return false;
 }
 
-function sharesWith({ rules, player }: Turn, use: Use, colour: Colour): boolean {
+function sharesWith({ rules, player }: Turn, use: CardEffect, colour: Colour): boolean {
   return (
     use.kind === 'split' &&
     use.partners === 'together' &&
@@ -137,7 +137,7 @@ function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
 }
 
 /** Reasons for one use and a pawn outside its base; empty for uses on pawns in base. */
-function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
+function reasonsOfUse(turn: Turn, use: CardEffect, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as Hole;
   if (use.kind === 'start' || use.kind === 'burn') return [];
@@ -238,7 +238,7 @@ function trackReasons(
   return [];
 }
 
-function swapReasons(turn: Turn, swap: UseOf<'swap'>, pawn: Pawn): Reason[] {
+function swapReasons(turn: Turn, swap: CardEffectOf<'swap'>, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as Hole;
   const kind = rules.board.kind(hole);
@@ -256,7 +256,7 @@ function swapReasons(turn: Turn, swap: UseOf<'swap'>, pawn: Pawn): Reason[] {
   return [{ code: 'no-swap-partner' }];
 }
 
-function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
+function splitReasons(turn: Turn, use: CardEffectOf<'split'>, pawn: Pawn): Reason[] {
   if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false, use.captureAll);
   const most = mostSteps(turn, use, pawn);
   if (most === 0) return forwardReasons(turn, pawn, 1, false, use.captureAll);
@@ -264,7 +264,7 @@ function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
 }
 
 /** Most steps that can be used if this pawn takes a share. */
-function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
+function mostSteps(turn: Turn, use: CardEffectOf<'split'>, wanted: Pawn): number {
   const { rules } = turn;
   /** Explored states; without it, permutations run into millions. */
   const tried = new Set<string>();
@@ -293,7 +293,12 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
 }
 
 /** Pawns that may take the next share, given that the colour must have one. */
-function sharers({ rules, player }: Turn, use: UseOf<'split'>, position: Position, colour: Colour): Pawn[] {
+function sharers(
+  { rules, player }: Turn,
+  use: CardEffectOf<'split'>,
+  position: Position,
+  colour: Colour,
+): Pawn[] {
   const side = rules.sideColours[player] as ColourSet;
   const own = rules.ownColours[player] as ColourSet;
   let colours = 1 << colour;

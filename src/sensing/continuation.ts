@@ -2,14 +2,14 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import { momentContinuation } from './moments.js';
+import { momentContinuation } from './intermediate-pictures.js';
+import { outcomesOfPaths } from './move-paths.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
-import type { Continuation, Plan } from './plan.js';
-import { TOO_FAR } from './under-way.js';
-import { outcomesUnder } from './ways.js';
+import type { Continuation, TurnPlan } from './plan.js';
+import { TOO_FAR } from './progress.js';
 
 /** Computed at most once per turn and outcome. */
-export function continuationOf(plan: Plan, index: number): Continuation {
+export function continuationOf(plan: TurnPlan, index: number): Continuation {
   const known = plan.continuations[index];
   if (known) return known;
   const found = findContinuation(plan, index);
@@ -17,12 +17,12 @@ export function continuationOf(plan: Plan, index: number): Continuation {
   return found;
 }
 
-function findContinuation(plan: Plan, index: number): Continuation {
+function findContinuation(plan: TurnPlan, index: number): Continuation {
   const from = plan.outcomes[index] as Outcome;
   // Nothing follows a swap; further changes mean another choice.
   if (changesNoSwitch(from)) return 'none';
   const sharing = plan.ways().filter(({ part }) => part.kind === 'split');
-  const shared = outcomesUnder(sharing);
+  const shared = outcomesOfPaths(sharing);
   const isShared = shared.has(index);
   let found: Continuation = isShared ? momentContinuation(plan, index, sharing) : 'none';
   if (found === 'more') return found;
@@ -37,7 +37,7 @@ function findContinuation(plan: Plan, index: number): Continuation {
 }
 
 /** @param back holes that a just-moved pawn may be taken back */
-function stepBetween(plan: Plan, from: Outcome, to: Outcome, back: number): Continuation {
+function stepBetween(plan: TurnPlan, from: Outcome, to: Outcome, back: number): Continuation {
   const { rules } = plan;
   let moved = 0;
   let same = true;
@@ -79,7 +79,7 @@ function without(one: Position, other: Position, colour: Colour): Hole[] {
 
 /** True if every target has its own source; unused sources leave the board. */
 function canReach(
-  plan: Plan,
+  plan: TurnPlan,
   colour: Colour,
   sources: readonly Hole[],
   targets: readonly Hole[],
@@ -101,7 +101,7 @@ function canReach(
   return false;
 }
 
-function cameFrom({ position }: Plan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
+function cameFrom({ position }: TurnPlan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
   return vacated.length === 1 && vacated[0] === hole && isPawnOf(colour, position.pawnAt[hole] as Pawn);
 }
 
@@ -113,7 +113,7 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
 }
 
 /** True if the pawn could continue onto its own colour, which would then be the captured one. */
-function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, from: Hole): boolean {
+function couldCapture({ rules }: TurnPlan, { position }: Outcome, colour: Colour, from: Hole): boolean {
   return pawnsOf(colour).some((pawn) => {
     const hole = position.holeOf[pawn] as Hole;
     return hole !== from && isAhead(rules, colour, from, hole);

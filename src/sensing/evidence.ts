@@ -2,20 +2,20 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
-import type { Plan } from './plan.js';
-import { historyOf, isClosed, OVERLAP, type Watch } from './watch.js';
+import type { TurnPlan } from './plan.js';
+import { historyOf, isClosed, OVERLAP, type SwitchLog } from './switch-log.js';
 
 /** `no`: impossible; `unseen`: unobservable. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
 /** @param inHand a captured pawn is not visible in its base */
-export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
+export function evidenceOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, inHand: boolean): Evidence {
   const evidence = shownBy(plan, watch, outcome, inHand);
   return evidence === 'no' && watch.gap && !wasWatched(plan, watch, outcome) ? 'unseen' : evidence;
 }
 
 /** True if every pawn that leaves was lifted after the last gap. */
-function wasWatched({ map }: Plan, watch: Watch, { vacated, started }: Outcome): boolean {
+function wasWatched({ map }: TurnPlan, watch: SwitchLog, { vacated, started }: Outcome): boolean {
   const { gapEnd = Number.POSITIVE_INFINITY } = watch;
   const openedAt = (hole: Hole) => historyOf(watch, hole)?.lastOpened ?? -1;
   const bases = started < 0 ? [] : map.board.bases(started as Colour).filter((hole) => openedAt(hole) >= 0);
@@ -23,7 +23,7 @@ function wasWatched({ map }: Plan, watch: Watch, { vacated, started }: Outcome):
   return left.length > 0 && left.every((hole) => openedAt(hole) > gapEnd);
 }
 
-function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
+function shownBy(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, inHand: boolean): Evidence {
   const { seen } = plan.map;
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
   const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);
@@ -65,7 +65,7 @@ function ownCapture(outcome: Outcome): boolean {
 }
 
 /** True if the hole was filled after being open. */
-function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
+function wasReplaced(watch: SwitchLog, hole: Hole, after: number): boolean {
   const history = historyOf(watch, hole);
   if (history === undefined || history.lastClosed < 0 || history.lastClosed <= after) return false;
   return history.lastOpened >= 0 ? history.lastClosed > history.lastOpened : !watch.start.includes(hole);
@@ -75,7 +75,7 @@ function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
  * Undo: a captured pawn missing from its base may have returned before the capture counted; the order of placings
  * shows it.
  */
-function neverLeft({ owed }: Plan, { actions, position }: Outcome, hole: Hole): boolean {
+function neverLeft({ owed }: TurnPlan, { actions, position }: Outcome, hole: Hole): boolean {
   return actions.length === 0 && (owed[colourOf(position.pawnAt[hole] as Pawn)] as number) > 0;
 }
 
@@ -83,12 +83,12 @@ function neverLeft({ owed }: Plan, { actions, position }: Outcome, hole: Hole): 
  * True if a pawn of the right colour was off the board when this hole closed. Starts are not checked: base holes are
  * indistinguishable.
  */
-function wasInAir(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): boolean {
+function wasInAir(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, to: Hole): boolean {
   if (firstLift(plan, watch, outcome, to) < 0) return true;
   return wasLifted(plan, watch, colourOf(outcome.position.pawnAt[to] as Pawn), to);
 }
 
-export function wasLifted(plan: Plan, watch: Watch, colour: Colour, to: Hole): boolean {
+export function wasLifted(plan: TurnPlan, watch: SwitchLog, colour: Colour, to: Hole): boolean {
   const filled = historyOf(watch, to)?.lastClosed as number;
   return holesInPlay(plan.position, colour).some((hole) => {
     const history = historyOf(watch, hole);
@@ -102,7 +102,7 @@ export function wasLifted(plan: Plan, watch: Watch, colour: Colour, to: Hole): b
  * Time of the first lift of any pawn that could now be in the hole; −1 if unobservable. Its own hole may have been
  * refilled since.
  */
-function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number {
+function firstLift(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, to: Hole): number {
   const { pawnAt, board } = plan.position;
   if (outcome.started >= 0 || outcome.vacated.some((hole) => plan.map.seen[hole] === 0)) return -1;
   const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
@@ -116,7 +116,7 @@ function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number
 }
 
 /** Both holes were open at one time. Pawns of one colour are alike: any pair will do. */
-function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Hole]): Evidence {
+function swapEvidence(plan: TurnPlan, watch: SwitchLog, [one, other]: readonly [Hole, Hole]): Evidence {
   const { seen } = plan.map;
   const { position } = plan;
   const a = position.pawnAt[one] as Pawn;
@@ -136,7 +136,7 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
 }
 
 /** True if a third pawn was and still is off the board: any two of the three may stand here. */
-function isThirdOut({ position, map }: Plan, watch: Watch, one: Hole, other: Hole): boolean {
+function isThirdOut({ position, map }: TurnPlan, watch: SwitchLog, one: Hole, other: Hole): boolean {
   const filled = Math.max(...[one, other].map((hole) => historyOf(watch, hole)?.lastClosed ?? -1));
   return watch.histories.some(({ hole, closed, lastOpened }) => {
     const isInPlay = position.board.kind(hole) !== 'base' && position.pawnAt[hole] !== NO_PAWN;
@@ -149,12 +149,12 @@ function holesInPlay(position: Position, colour: Colour): Hole[] {
   return holes.filter((hole) => hole <= position.board.centre);
 }
 
-function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
+function wereOpenTogether(watch: SwitchLog, one: Hole, other: Hole): boolean {
   return watch.together.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
 
 /** A start onto a pawn leaves the star's switch closed: a base hole must have changed while it was open. */
-export function startEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
+export function startEvidence(plan: TurnPlan, watch: SwitchLog, star: Hole, colour: Colour): Evidence {
   const bases = plan.map.board.bases(colour);
   if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === bases.length) return 'unseen';
   const history = historyOf(watch, star);
@@ -173,7 +173,7 @@ export function startEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colo
 /**
  * True if another pawn of a captured colour was lifted and its hole refilled: the moving pawn may be resting there.
  */
-export function isDoubtful(plan: Plan, watch: Watch, outcome: Outcome): boolean {
+export function isDoubtful(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): boolean {
   const { pawnAt } = plan.position;
   return watch.histories.some(({ hole, lastOpened, lastClosed }) => {
     if (lastOpened < 0 || lastClosed < lastOpened || hole > plan.map.board.centre) return false;

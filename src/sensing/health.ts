@@ -2,8 +2,8 @@
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import type { Debts } from './outcomes.js';
-import { isClosed, type Watch } from './watch.js';
+import type { PendingCaptures } from './outcomes.js';
+import { isClosed, type SwitchLog } from './switch-log.js';
 
 export interface HoleHealth {
   readonly hole: Hole;
@@ -41,8 +41,8 @@ export function learn(
   health: Health,
   rules: Rules,
   position: Position,
-  watch: Watch,
-  owed: Debts = [],
+  watch: SwitchLog,
+  owed: PendingCaptures = [],
 ): Health {
   const known = new Map(health.map((entry) => [entry.hole, entry]));
   const flips = new Map(watch.histories.map((history) => [history.hole, history.flips]));
@@ -72,7 +72,12 @@ export function learn(
 const UNKNOWN = { chatter: 0, closedWithoutPawn: 0, openUnderPawn: 0, wasClosed: false, wasOpen: false };
 
 /** Unknown in a partly filled base, or one awaiting a captured pawn: base holes are alike. */
-function mustBeOccupied(rules: Rules, position: Position, hole: Hole, owed: Debts): boolean | undefined {
+function mustBeOccupied(
+  rules: Rules,
+  position: Position,
+  hole: Hole,
+  owed: PendingCaptures,
+): boolean | undefined {
   const { board } = rules;
   if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
   const colour = board.zone(hole) as Colour;

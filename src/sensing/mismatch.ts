@@ -1,9 +1,9 @@
 /** Where switches contradict an outcome: with failed switches a person decides. */
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from './outcomes.js';
-import type { Plan } from './plan.js';
+import type { TurnPlan } from './plan.js';
 import { differenceOf } from './resolve.js';
-import { historyOf, isClosed, type Watch } from './watch.js';
+import { historyOf, isClosed, type SwitchLog } from './switch-log.js';
 
 export interface Mismatch {
   /** Contradicting holes; base holes are alike, so those unchanged in this turn. */
@@ -13,7 +13,7 @@ export interface Mismatch {
   readonly count: number;
 }
 
-export function mismatchOf(plan: Plan, watch: Watch, outcome: Outcome): Mismatch {
+export function mismatchOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): Mismatch {
   const { map, rules } = plan;
   const difference = differenceOf(plan, watch);
   const seen = (hole: Hole) => map.seen[hole] === 1;
@@ -45,7 +45,7 @@ function inOneOnly(a: readonly Hole[], b: readonly Hole[]): Hole[] {
 }
 
 /** Base holes with a closed (or open) switch, least changed first. */
-function basesShowing(plan: Plan, watch: Watch, colour: Colour, closed: boolean): Hole[] {
+function basesShowing(plan: TurnPlan, watch: SwitchLog, colour: Colour, closed: boolean): Hole[] {
   const { map } = plan;
   const holes = map.board
     .bases(colour)
@@ -60,7 +60,7 @@ const MOST_ASKED = 16;
 const PASSED = 100;
 
 /** Outcomes that one failed switch would explain, best first; empty if too many. */
-export function nearMisses(plan: Plan, watch: Watch): number[] {
+export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
   const found: { index: number; cost: number }[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
     if (outcome.actions.length === 0) continue;
@@ -80,7 +80,7 @@ export function nearMisses(plan: Plan, watch: Watch): number[] {
  * Outcomes to ask about if no switch shows the pawn: it may stand on a failed switch, unless that switch worked in
  * this turn.
  */
-export function inQuestion(plan: Plan, watch: Watch, unseen: readonly number[]): number[] {
+export function inQuestion(plan: TurnPlan, watch: SwitchLog, unseen: readonly number[]): number[] {
   const others = plan.outcomes.flatMap((outcome, index) => {
     if (unseen.includes(index) || outcome.actions.length === 0) return [];
     const isOpen = outcome.filled.some((hole) => plan.map.seen[hole] === 1 && !isClosed(watch, hole));
@@ -91,7 +91,7 @@ export function inQuestion(plan: Plan, watch: Watch, unseen: readonly number[]):
 }
 
 /** True if a pawn was placed and lifted again: the switch works. */
-function isPassed({ map }: Plan, watch: Watch, { filled }: Outcome): boolean {
+function isPassed({ map }: TurnPlan, watch: SwitchLog, { filled }: Outcome): boolean {
   return filled.some((hole) => {
     const { closed = true, lastClosed = -1 } = historyOf(watch, hole) ?? {};
     return map.seen[hole] === 1 && !closed && lastClosed >= 0;
@@ -99,7 +99,7 @@ function isPassed({ map }: Plan, watch: Watch, { filled }: Outcome): boolean {
 }
 
 /** Numbers of the outcome's holes touched and untouched in this turn. */
-function touches(plan: Plan, watch: Watch, outcome: Outcome): { touched: number; untouched: number } {
+function touches(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): { touched: number; untouched: number } {
   let touched = 0;
   let untouched = 0;
   for (const hole of [

@@ -2,10 +2,10 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import type { Debts } from './outcomes.js';
+import type { PendingCaptures } from './outcomes.js';
+import { type PawnTracking, UNTRACKED } from './pawn-tracking.js';
 import type { SensorMap } from './sensor-map.js';
-import { historyOf, type Watch } from './watch.js';
-import { NOBODY_KNOWS, type Whose } from './whose.js';
+import { historyOf, type SwitchLog } from './switch-log.js';
 
 export interface Disorder {
   /** Empty holes that need a pawn. Base holes are alike: the first free ones. */
@@ -29,7 +29,7 @@ export function disorderOf(
   position: Position,
   closed: readonly Hole[],
   map: SensorMap,
-  owed: Debts = [],
+  owed: PendingCaptures = [],
 ): Disorder {
   const { board } = rules;
   const isClosed = new Uint8Array(board.holeCount);
@@ -79,8 +79,8 @@ export function repairPlan(
   rules: Rules,
   position: Position,
   disorder: Disorder,
-  watch?: Watch,
-  whose: Whose = NOBODY_KNOWS,
+  watch?: SwitchLog,
+  whose: PawnTracking = UNTRACKED,
 ): Repair[] {
   const { board } = rules;
   const wantedIn = (hole: Hole): Colour => {

@@ -2,12 +2,12 @@
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/holes.js';
-import { carryOut } from '../rules/parts.js';
+import { applyAction } from '../rules/parts.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 
 /** By colour: captured pawns not back in their base. */
-export type Debts = readonly number[];
+export type PendingCaptures = readonly number[];
 
 /** A position and the actions that reach it. */
 export interface Outcome {
@@ -151,7 +151,7 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
   const based = basedIn(before);
   const led = (action: number) => {
     const position = before.clone();
-    carryOut(rules, position, list, action);
+    applyAction(rules, position, list, action);
     return position;
   };
   const outcomes: Listed[] = [];
@@ -160,7 +160,7 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
   const hashes = new Int32Array(slots.length);
   for (const index of candidates) {
     after.copyFrom(before);
-    carryOut(rules, after, list, index);
+    applyAction(rules, after, list, index);
     const hash = hashOf(after);
     let slot = hash & (slots.length - 1);
     let same: Listed | undefined;

@@ -4,15 +4,15 @@ import type { Game } from '../rules/game.js';
 import { type ColourSet, type Hole, hasColour } from '../rules/holes.js';
 import { colourOf, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import { changeOf, changesNoSwitch, type Debts, type Outcome, outcomesOf } from './outcomes.js';
+import { type MovePath, movePaths } from './move-paths.js';
+import { changeOf, changesNoSwitch, type Outcome, outcomesOf, type PendingCaptures } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
-import { type Way, waysOf } from './ways.js';
 
 /** `path`: the moved pawn continues; `more`: another pawn moves or is taken off. */
 export type Continuation = 'none' | 'path' | 'more';
 
 /** Derived, never saved. */
-export interface Plan {
+export interface TurnPlan {
   readonly rules: Rules;
   readonly map: SensorMap;
   /** Before the move. */
@@ -21,23 +21,23 @@ export interface Plan {
   /** By hole: 1 if an outcome changes it. */
   readonly involved: Uint8Array;
   /** By colour: captured pawns not back in base at the turn's start. */
-  readonly owed: Debts;
+  readonly owed: PendingCaptures;
   /** No card declared: offer cards instead of committing. */
   readonly cardOpen: boolean;
   /** By outcome; filled by `continuationOf`. */
   readonly continuations: (Continuation | undefined)[];
   /** Paths of the declared card, part by part, computed lazily; empty without a declared card. */
-  readonly ways: () => readonly Way[];
+  readonly ways: () => readonly MovePath[];
 }
 
-export interface Question {
+export interface TurnQuestion {
   readonly game: Game;
   readonly list: ActionList;
   /** Indexes of candidate moves; default: the whole list, without discards. */
   readonly candidates?: readonly number[];
   readonly map: SensorMap;
   /** By colour; default: none. */
-  readonly owed?: Debts;
+  readonly owed?: PendingCaptures;
   /** The move precedes the card. */
   readonly cardOpen?: boolean;
   /** Position before the last move, if it may be undone by hand. */
@@ -45,7 +45,7 @@ export interface Question {
 }
 
 /** Costs about as much as listing the actions: call once per turn. */
-export function planTurn(question: Question): Plan {
+export function planTurn(question: TurnQuestion): TurnPlan {
   const { game, list, map } = question;
   const candidates = question.candidates ?? Array.from({ length: list.count }, (_, index) => index);
   const outcomes = outcomesOf(game, list, candidates);
@@ -69,7 +69,7 @@ export function planTurn(question: Question): Plan {
     owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
     cardOpen: question.cardOpen ?? false,
     continuations: [],
-    ways: once(() => (question.cardOpen ? [] : waysOf(game, list, outcomes))),
+    ways: once(() => (question.cardOpen ? [] : movePaths(game, list, outcomes))),
   };
 }
 
@@ -113,8 +113,8 @@ function takenBack(from: Position, to: Position): Outcome {
 }
 
 /** Indexes of outcomes with these changes on visible switches. Holes ascending. */
-export function lookingSo(
-  { outcomes, map }: Plan,
+export function outcomesShowing(
+  { outcomes, map }: TurnPlan,
   vacated: readonly Hole[],
   filled: readonly Hole[],
 ): number[] {

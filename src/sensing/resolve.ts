@@ -4,14 +4,14 @@ import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
-import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
-import { type Continuation, lookingSo, type Plan } from './plan.js';
-import { colourStanding, type Reading, readingsOf, TOO_FAR } from './under-way.js';
-import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
-import { outcomesUnder } from './ways.js';
+import { outcomesOfPaths } from './move-paths.js';
+import { changesNoSwitch, type Outcome, type PendingCaptures } from './outcomes.js';
+import { type Continuation, outcomesShowing, type TurnPlan } from './plan.js';
+import { colourStanding, matchProgress, type Progress, TOO_FAR } from './progress.js';
+import { closedHoles, historyOf, isClosed, type SwitchLog } from './switch-log.js';
 
 /** `unseen`: no switch can show it; only *Done* ends the turn. */
-export type Next = Continuation | 'unseen';
+export type FollowUp = Continuation | 'unseen';
 
 export type Resolution =
   /** Board unchanged. */
@@ -22,12 +22,12 @@ export type Resolution =
   | {
       readonly kind: 'resolved';
       readonly outcome: number;
-      readonly next: Next;
-      readonly debts: Debts;
+      readonly next: FollowUp;
+      readonly debts: PendingCaptures;
       readonly inHand: boolean;
     }
   /** Positions that look alike. */
-  | { readonly kind: 'ambiguous'; readonly outcomes: readonly number[]; readonly next: Next }
+  | { readonly kind: 'ambiguous'; readonly outcomes: readonly number[]; readonly next: FollowUp }
   /** No legal move; differences from the position before. */
   | { readonly kind: 'illegal'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
 
@@ -40,7 +40,7 @@ export interface Difference {
   readonly based: Uint8Array;
 }
 
-export function differenceOf(plan: Plan, watch: Watch): Difference {
+export function differenceOf(plan: TurnPlan, watch: SwitchLog): Difference {
   const { map, position } = plan;
   const { board } = map;
   const closed = closedHoles(watch);
@@ -62,14 +62,14 @@ export function differenceOf(plan: Plan, watch: Watch): Difference {
 }
 
 /** @param done a person says the move is complete: unobservable outcomes count too, if need be as a question */
-export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
+export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolution {
   const difference = differenceOf(plan, watch);
   // Pawns outside all candidates may be straightened.
   const vacated = difference.vacated.filter((hole) => plan.involved[hole] === 1);
   const certain: number[] = [];
   const unseen: number[] = [];
   const unlikely: number[] = [];
-  for (const index of lookingSo(plan, vacated, difference.filled)) {
+  for (const index of outcomesShowing(plan, vacated, difference.filled)) {
     const outcome = plan.outcomes[index] as Outcome;
     if (!fitsBases(plan, outcome, difference)) continue;
     const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));
@@ -89,7 +89,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   if (only !== undefined && others.length === 0) {
     const outcome = plan.outcomes[only] as Outcome;
     if (unseen.length === 1 || changesNoSwitch(outcome)) {
-      const debts = debtsOf(plan, outcome, difference);
+      const debts = pendingCapturesOf(plan, outcome, difference);
       return { kind: 'resolved', outcome: only, next: 'unseen', debts, inHand: false };
     }
   }
@@ -100,7 +100,8 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     if (canBecome(plan, outcome, vacated, difference)) found.add(index);
   }
   if (found.size === 0) {
-    for (const { next, current } of readings(plan, watch)) outcomesUnder(current ? [current] : next, found);
+    for (const { next, current } of progressOf(plan, watch))
+      outcomesOfPaths(current ? [current] : next, found);
   }
   const reachable = [...found].sort((a, b) => a - b);
   const made = done ? [...stillStanding(plan, watch).keys()] : [];
@@ -115,7 +116,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
 }
 
 /** Swaps of a pawn whose observed partner may only have been straightened: the intended swap was too quick to see. */
-function rivals(plan: Plan, certain: readonly number[], unlikely: readonly number[]): number[] {
+function rivals(plan: TurnPlan, certain: readonly number[], unlikely: readonly number[]): number[] {
   const exchanged = certain.flatMap((index) => (plan.outcomes[index] as Outcome).swapped ?? []);
   return unlikely.filter((index) =>
     (plan.outcomes[index] as Outcome).swapped?.some((hole) => exchanged.includes(hole)),
@@ -123,7 +124,7 @@ function rivals(plan: Plan, certain: readonly number[], unlikely: readonly numbe
 }
 
 /** Progress along the declared card's paths. Pawns outside all candidates are taken as standing. */
-export function readings(plan: Plan, watch: Watch): Reading[] {
+export function progressOf(plan: TurnPlan, watch: SwitchLog): Progress[] {
   const { map, position, involved } = plan;
   const closed = new Int8Array(map.board.holeCount);
   for (const hole of map.board.holes) {
@@ -131,13 +132,13 @@ export function readings(plan: Plan, watch: Watch): Reading[] {
     else if (isClosed(watch, hole)) closed[hole] = 1;
     else if (position.pawnAt[hole] !== NO_PAWN && involved[hole] === 0) closed[hole] = 1;
   }
-  return readingsOf(plan.rules, position, plan.ways(), closed);
+  return matchProgress(plan.rules, position, plan.ways(), closed);
 }
 
 /** Outcomes complete except for captured pawns still standing, by colour. */
-function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Colour[]> {
+function stillStanding(plan: TurnPlan, watch: SwitchLog): Map<number, readonly Colour[]> {
   const found = new Map<number, readonly Colour[]>();
-  for (const reading of readings(plan, watch)) {
+  for (const reading of progressOf(plan, watch)) {
     const { after, current, standing } = reading;
     if (!after || current || after.outcome < 0 || standing.length === 0) continue;
     const outcome = plan.outcomes[after.outcome] as Outcome;
@@ -148,8 +149,8 @@ function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Colour[]>
 }
 
 /** Complete by *Done*; captured pawns are removed afterwards. */
-function unswept(plan: Plan, watch: Watch, outcome: number, difference: Difference): Resolution {
-  const debts = debtsOf(plan, plan.outcomes[outcome] as Outcome, difference);
+function unswept(plan: TurnPlan, watch: SwitchLog, outcome: number, difference: Difference): Resolution {
+  const debts = pendingCapturesOf(plan, plan.outcomes[outcome] as Outcome, difference);
   for (const colour of stillStanding(plan, watch).get(outcome) ?? []) {
     debts[colour] = Math.max(0, (debts[colour] as number) - 1);
   }
@@ -157,7 +158,11 @@ function unswept(plan: Plan, watch: Watch, outcome: number, difference: Differen
 }
 
 /** Base holes to fill or empty, as before the move. */
-function basesToRepair(plan: Plan, watch: Watch, difference: Difference): { missing: Hole[]; extra: Hole[] } {
+function basesToRepair(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  difference: Difference,
+): { missing: Hole[]; extra: Hole[] } {
   const { board, seen } = plan.map;
   const missing: Hole[] = [];
   const extra: Hole[] = [];
@@ -174,21 +179,21 @@ function basesToRepair(plan: Plan, watch: Watch, difference: Difference): { miss
 }
 
 function resolved(
-  plan: Plan,
-  watch: Watch,
+  plan: TurnPlan,
+  watch: SwitchLog,
   index: number,
   difference: Difference,
   vacated: readonly Hole[],
 ): Resolution {
   const outcome = plan.outcomes[index] as Outcome;
-  const debts = debtsOf(plan, outcome, difference);
+  const debts = pendingCapturesOf(plan, outcome, difference);
   const inHand = isInHand(plan, outcome, difference);
-  const follows = nextOf(plan, index, inHand, vacated);
+  const follows = followUpOf(plan, index, inHand, vacated);
   const next = follows === 'none' && isDoubtful(plan, watch, outcome) ? 'path' : follows;
   return { kind: 'resolved', outcome: index, next, debts, inHand };
 }
 
-function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Hole[]): Next {
+function followUpOf(plan: TurnPlan, index: number, inHand: boolean, vacated: readonly Hole[]): FollowUp {
   const follows = continuationOf(plan, index);
   if (follows === 'more' || !inHand) return follows;
   // Until the captured pawn is back, the capturing one may still be in hand.
@@ -198,7 +203,7 @@ function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Ho
   return other ? 'more' : follows;
 }
 
-function ambiguous(plan: Plan, outcomes: readonly number[], difference: Difference): Resolution {
+function ambiguous(plan: TurnPlan, outcomes: readonly number[], difference: Difference): Resolution {
   const open = outcomes.some((index) => {
     return (
       isInHand(plan, plan.outcomes[index] as Outcome, difference) || continuationOf(plan, index) !== 'none'
@@ -208,17 +213,17 @@ function ambiguous(plan: Plan, outcomes: readonly number[], difference: Differen
 }
 
 /** By colour: pawns missing from base for the outcome. */
-function debtsOf(plan: Plan, outcome: Outcome, difference: Difference): number[] {
+function pendingCapturesOf(plan: TurnPlan, outcome: Outcome, difference: Difference): number[] {
   return Array.from(outcome.based, (count, colour) => missingBased(plan, count, colour, difference));
 }
 
-function missingBased(plan: Plan, count: number, colour: number, { based }: Difference): number {
+function missingBased(plan: TurnPlan, count: number, colour: number, { based }: Difference): number {
   if (!plan.rules.playing[colour]) return 0;
   return Math.max(0, count - (based[colour] as number) - (plan.map.unseenBases[colour] as number));
 }
 
 /** Ignores captured pawns still in hand. */
-function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolean {
+function fitsBases(plan: TurnPlan, outcome: Outcome, difference: Difference): boolean {
   const { based, captured } = outcome;
   for (let colour = 0; colour < based.length; colour++) {
     if (!plan.rules.playing[colour]) continue;
@@ -229,7 +234,7 @@ function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolea
   return true;
 }
 
-function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean {
+function isInHand(plan: TurnPlan, outcome: Outcome, difference: Difference): boolean {
   return outcome.captured.some((count, colour) => {
     if (count === 0) return false;
     const missing = missingBased(plan, outcome.based[colour] as number, colour, difference);
@@ -238,7 +243,7 @@ function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean
 }
 
 /** No new pawns, except captured ones put back. */
-function isAsBefore(plan: Plan, difference: Difference): boolean {
+function isAsBefore(plan: TurnPlan, difference: Difference): boolean {
   if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
   return plan.map.board.colours.every((colour) => {
     if (!plan.rules.playing[colour]) return true;
@@ -251,7 +256,7 @@ function isAsBefore(plan: Plan, difference: Difference): boolean {
 }
 
 /** True if all holes of a swap or own-star start were touched, however briefly. */
-function wasTouched(watch: Watch, outcome: Outcome): boolean {
+function wasTouched(watch: SwitchLog, outcome: Outcome): boolean {
   const holes = outcome.swapped ?? outcome.changed;
   return holes.length > 0 && holes.every((hole) => (historyOf(watch, hole)?.flips ?? 0) > 0);
 }
@@ -265,7 +270,12 @@ function lifts(outcome: Outcome, hole: Hole): boolean {
 }
 
 /** Generous: decides lights, and when a move is illegal. */
-function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], difference: Difference): boolean {
+function canBecome(
+  plan: TurnPlan,
+  outcome: Outcome,
+  vacated: readonly Hole[],
+  difference: Difference,
+): boolean {
   const { rules, position } = plan;
   if (!vacated.every((hole) => lifts(outcome, hole))) return false;
   for (const colour of plan.map.board.colours) {

@@ -1,24 +1,24 @@
 /** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
 import type { Hole } from '../rules/holes.js';
 import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
-import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
-import type { Plan } from './plan.js';
+import { changesNoSwitch, type Outcome, type PendingCaptures } from './outcomes.js';
+import type { TurnPlan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
-import { PHYSICAL_TIMING, type Timing } from './timing.js';
 import {
   bouncingUntil,
   openingUntil,
-  restartWatch,
-  settleWatch,
-  startWatch,
-  type Watch,
-  watchRestored,
-  watchSnapshot,
-  watchSwitch,
-} from './watch.js';
+  recordSnapshot,
+  recordSwapBack,
+  recordSwitch,
+  restartSwitchLog,
+  type SwitchLog,
+  settleSwitchLog,
+  startSwitchLog,
+} from './switch-log.js';
+import { PHYSICAL_TIMING, type Timing } from './timing.js';
 
 /** Times in ms of one monotonic clock. */
-export type Input =
+export type SensingInput =
   | { readonly kind: 'switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
   /** All switches after a gap. */
   | { readonly kind: 'snapshot'; readonly closed: readonly Hole[]; readonly at: number }
@@ -32,7 +32,7 @@ export type Input =
 
 /** Plain JSON, restorable at any moment. */
 export interface SenseState {
-  readonly watch: Watch;
+  readonly watch: SwitchLog;
   /** Reported as illegal in this turn, and not restored since. */
   readonly refused: boolean;
   /** When the decision is due; −1 if it waits for hands. */
@@ -51,7 +51,7 @@ export type Decision =
   | {
       readonly kind: 'commit';
       readonly outcome: number;
-      readonly debts: Debts;
+      readonly debts: PendingCaptures;
       readonly doubtful: readonly Hole[];
     }
   /** The position before the last move: undo it. */
@@ -73,18 +73,23 @@ export interface Sensed {
 
 /** The first turn after the board was found in order. @param closed holes whose switch is closed */
 export function startSensing(closed: readonly Hole[], at: number): SenseState {
-  return { watch: startWatch(closed, at), refused: false, due: -1, done: false };
+  return { watch: startSwitchLog(closed, at), refused: false, due: -1, done: false };
 }
 
 /** Keeps pawns already being moved. Send a tick at once. */
 export function nextTurn(state: SenseState, at: number): SenseState {
-  return { watch: restartWatch(state.watch, at), refused: false, due: at, done: false };
+  return { watch: restartSwitchLog(state.watch, at), refused: false, due: at, done: false };
 }
 
-export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = PHYSICAL_TIMING): Sensed {
+export function sense(
+  plan: TurnPlan,
+  state: SenseState,
+  input: SensingInput,
+  timing: Timing = PHYSICAL_TIMING,
+): Sensed {
   const { at } = input;
   const { seen } = plan.map;
-  const watch = watchInput(state.watch, input, seen, timing);
+  const watch = recordInput(state.watch, input, seen, timing);
   if (input.kind === 'answer') return answered(plan, { ...state, watch }, input.outcome);
   const done = input.kind === 'done' || state.done;
   const isDue = state.due >= 0 && at >= state.due;
@@ -112,26 +117,31 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   };
 }
 
-export function watchInput(watch: Watch, input: Input, seen: Uint8Array, { minOpen }: Timing): Watch {
+export function recordInput(
+  watch: SwitchLog,
+  input: SensingInput,
+  seen: Uint8Array,
+  { minOpen }: Timing,
+): SwitchLog {
   const { at } = input;
-  const settled = settleWatch(watch, at, minOpen, seen);
-  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen, seen);
-  if (input.kind === 'restored') return watchRestored(settled, input.holes);
-  return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, minOpen) : settled;
+  const settled = settleSwitchLog(watch, at, minOpen, seen);
+  if (input.kind === 'switch') return recordSwitch(settled, input.hole, input.closed, at, minOpen, seen);
+  if (input.kind === 'restored') return recordSwapBack(settled, input.holes);
+  return input.kind === 'snapshot' ? recordSnapshot(settled, input.closed, at, minOpen) : settled;
 }
 
 /** The report if pending openings persist; undefined if there are none. */
-export function suppose(
-  plan: Plan,
+export function preview(
+  plan: TurnPlan,
   { watch }: SenseState,
   { minOpen }: Timing = PHYSICAL_TIMING,
 ): Decision | undefined {
   const at = openingUntil(watch, minOpen, plan.map.seen);
-  return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, minOpen)), -1);
+  return at < 0 ? undefined : report(resolve(plan, settleSwitchLog(watch, at, minOpen)), -1);
 }
 
 /** ms that the board must rest; −1: only *Done* helps. */
-function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: Timing): number {
+function waitFor(plan: TurnPlan, resolution: Resolution, refused: boolean, timing: Timing): number {
   switch (resolution.kind) {
     case 'nothing':
     case 'incomplete':
@@ -170,7 +180,7 @@ function report(resolution: Resolution, due: number): Decision {
 }
 
 /** The decision once nothing has moved for long enough, or somebody has tapped *Done*. */
-function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean): Decision {
+function decide(plan: TurnPlan, watch: SwitchLog, resolution: Resolution, done: boolean): Decision {
   switch (resolution.kind) {
     case 'nothing': {
       const outcomes = done ? nearMisses(plan, watch) : [];
@@ -204,7 +214,7 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
 }
 
 /** A person has chosen: contradicting switches are taken as failed. */
-function answered(plan: Plan, state: SenseState, index: number): Sensed {
+function answered(plan: TurnPlan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
   const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);
   const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };

@@ -10,10 +10,10 @@ import { isRecord } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { formatPosition, NO_PAWN, parsePosition } from '../rules/position.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
-import type { Debts } from './outcomes.js';
-import { type Plan, planTurn } from './plan.js';
-import { type Decision, type Input, type SenseState, sense } from './sense.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import type { PendingCaptures } from './outcomes.js';
+import { planTurn, type TurnPlan } from './plan.js';
+import { type Decision, type SenseState, type SensingInput, sense } from './sense.js';
 import { type SensorMapJson, sensorMap } from './sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from './timing.js';
 
@@ -24,7 +24,7 @@ export interface TurnTrace {
   readonly cards: readonly string[];
   /** Hole of an exit, or null. */
   readonly exit: string | null;
-  readonly owed: Debts;
+  readonly owed: PendingCaptures;
   readonly sensors: SensorMapJson;
   readonly cardOpen: boolean;
   /** Position before the last move, if it may be undone by hand. */
@@ -40,13 +40,13 @@ export interface DecisionTrace {
   readonly positions: readonly string[];
 }
 
-export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: Input } | DecisionTrace;
+export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: SensingInput } | DecisionTrace;
 
 /** The plan's outcomes must come from all moves of its cards. */
 export function traceTurn(
   game: Game,
   list: ActionList,
-  plan: Plan,
+  plan: TurnPlan,
   state: SenseState,
   timing: Timing = PHYSICAL_TIMING,
 ): TurnTrace {
@@ -73,7 +73,7 @@ export function traceTurn(
   };
 }
 
-export function traceDecision(plan: Plan, decision: Decision): DecisionTrace {
+export function traceDecision(plan: TurnPlan, decision: Decision): DecisionTrace {
   const indexes =
     'outcomes' in decision ? decision.outcomes : 'outcome' in decision ? [decision.outcome] : [];
   const positions = indexes.map((index) => {
@@ -94,7 +94,7 @@ export interface ReplayedTurn {
 }
 
 /** Replays all inputs of a trace. The fault names the line. */
-export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
+export function replayTrace(text: string): Result<ReplayedTurn[], ValidationError> {
   const turns: ReplayedTurn[] = [];
   let open: OpenTurn | undefined;
   for (const [index, line] of text.split('\n').entries()) {
@@ -104,27 +104,27 @@ export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
     try {
       read = JSON.parse(line);
     } catch {
-      return faulty(field, 'is not JSON');
+      return invalid(field, 'is not JSON');
     }
-    if (!isRecord(read)) return faulty(field, 'is not an object');
+    if (!isRecord(read)) return invalid(field, 'is not an object');
     if (read['kind'] === 'turn') {
       if (open) turns.push(open.close());
       const opened = openTurn(read);
-      if (!opened.ok) return faulty(field, `${opened.fault.field}: ${opened.fault.problem}`);
+      if (!opened.ok) return invalid(field, `${opened.fault.field}: ${opened.fault.problem}`);
       open = opened.value;
       continue;
     }
-    if (!open) return faulty(field, 'comes before the first turn');
+    if (!open) return invalid(field, 'comes before the first turn');
     if (read['kind'] === 'input' && isInput(read['input'], open.plan)) open.hear(read['input']);
     else if (read['kind'] === 'decision') open.recorded.push(JSON.stringify(read));
-    else return faulty(field, 'is neither a turn nor an input nor a decision');
+    else return invalid(field, 'is neither a turn nor an input nor a decision');
   }
   if (open) turns.push(open.close());
-  return accept(turns);
+  return ok(turns);
 }
 
 class OpenTurn {
-  readonly plan: Plan;
+  readonly plan: TurnPlan;
   readonly recorded: string[] = [];
   readonly #game: Game;
   readonly #trace: TurnTrace;
@@ -132,14 +132,14 @@ class OpenTurn {
   #state: SenseState;
   #inputs = 0;
 
-  constructor(game: Game, trace: TurnTrace, plan: Plan) {
+  constructor(game: Game, trace: TurnTrace, plan: TurnPlan) {
     this.plan = plan;
     this.#game = game;
     this.#trace = trace;
     this.#state = trace.state;
   }
 
-  hear(input: Input): void {
+  hear(input: SensingInput): void {
     this.#inputs++;
     const { state, decision } = sense(this.plan, this.#state, input, this.#trace.timing);
     this.#state = state;
@@ -160,7 +160,7 @@ class OpenTurn {
   }
 }
 
-function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
+function openTurn(read: Record<string, unknown>): Result<OpenTurn, ValidationError> {
   const game = readGame(read['game']);
   if (!game.ok) return game;
   const trace = read as unknown as TurnTrace;
@@ -169,18 +169,18 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   const isHoles = (holes: unknown) =>
     Array.isArray(holes) && holes.every((hole) => rules.board.name(hole)[0] !== '?');
   if (!isRecord(sensors) || !isHoles(sensors.without) || !isHoles(sensors.masked))
-    return faulty('sensors', 'are no lists of holes');
+    return invalid('sensors', 'are no lists of holes');
   if (!Array.isArray(owed) || owed.length !== rules.board.zones)
-    return faulty('owed', 'is not a number a colour');
+    return invalid('owed', 'is not a number a colour');
   if (!isRecord(timing) || Object.keys(PHYSICAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
-    return faulty('timing', 'is not complete');
+    return invalid('timing', 'is not complete');
   }
-  if (!isRecord(state) || !isWatch(state.watch, isHoles)) return faulty('state', 'is none');
-  if (!Array.isArray(cards)) return faulty('cards', 'are no list');
+  if (!isRecord(state) || !isWatch(state.watch, isHoles)) return invalid('state', 'is none');
+  if (!Array.isArray(cards)) return invalid('cards', 'are no list');
   const list = new ActionList();
   const parsed = cards.map(parseCard);
   const odd = parsed.indexOf(undefined);
-  if (odd >= 0) return faulty('cards', `no card ${JSON.stringify(cards[odd])}`);
+  if (odd >= 0) return invalid('cards', `no card ${JSON.stringify(cards[odd])}`);
   addMoves(
     game.value,
     parsed.filter((card) => card !== undefined),
@@ -190,7 +190,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
     const to = rules.board.parse(trace.exit);
     const colour = rules.players[game.value.turn]?.colours[0] as Colour;
     const pawn = position.pawnInBase(colour);
-    if (to === undefined || pawn === NO_PAWN) return faulty('exit', 'cannot be made');
+    if (to === undefined || pawn === NO_PAWN) return invalid('exit', 'cannot be made');
     list.addPart(list.add(EXIT, 0, 0), pawn, to, 0);
   }
   const { cardOpen, takeBack } = trace;
@@ -198,7 +198,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   if (back && !back.ok) return back;
   const map = sensorMap(rules.board, sensors);
   const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };
-  return accept(new OpenTurn(game.value, trace, planTurn(question)));
+  return ok(new OpenTurn(game.value, trace, planTurn(question)));
 }
 
 function isWatch(watch: unknown, isHoles: (holes: unknown) => boolean): boolean {
@@ -213,7 +213,7 @@ function isWatch(watch: unknown, isHoles: (holes: unknown) => boolean): boolean 
   );
 }
 
-function isInput(input: unknown, plan: Plan): input is Input {
+function isInput(input: unknown, plan: TurnPlan): input is SensingInput {
   if (!isRecord(input) || typeof input['at'] !== 'number') return false;
   switch (input['kind']) {
     case 'switch':
@@ -229,6 +229,6 @@ function isInput(input: unknown, plan: Plan): input is Input {
   }
 }
 
-function isHoleOf(hole: unknown, plan: Plan): hole is Hole {
+function isHoleOf(hole: unknown, plan: TurnPlan): hole is Hole {
   return typeof hole === 'number' && plan.map.seen[hole] !== undefined;
 }

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isRecord } from '../rules/input.js';
-import { accept, type Result, refuse } from '../rules/result.js';
+import { err, ok, type Result } from '../rules/result.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;
@@ -80,9 +80,9 @@ export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file';
 export function unpackBackup(packed: Buffer): Result<Backup, BackupFault> {
   const bytes = gunzipped(packed);
   const [head, ...lines] = linesIn(bytes);
-  if (!isRecord(head) || head['format'] !== FORMAT) return refuse('not-a-backup');
+  if (!isRecord(head) || head['format'] !== FORMAT) return err('not-a-backup');
   if (head['version'] === 1) return backupFrom(inOnePiece(head));
-  if (head['version'] !== VERSION) return refuse('newer');
+  if (head['version'] !== VERSION) return err('newer');
   const last = lines.pop();
   const digest = digestOf(bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1));
   return backupFrom(isRecord(last) && last['digest'] === digest ? { ...head, files: lines } : undefined);
@@ -97,14 +97,14 @@ function inOnePiece({ body, digest }: Record<string, unknown>): unknown {
 }
 
 function backupFrom(read: unknown): Result<Backup, BackupFault> {
-  if (!isRecord(read)) return refuse('damaged');
+  if (!isRecord(read)) return err('damaged');
   const { program, settings, files } = read;
   if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
-    return refuse('damaged');
-  if (!Array.isArray(files) || !files.every(isFile)) return refuse('damaged');
+    return err('damaged');
+  if (!Array.isArray(files) || !files.every(isFile)) return err('damaged');
   // Names become paths: reject all others.
-  if (!files.every(([name]) => belongsToTable(name))) return refuse('foreign-file');
-  return accept({ program, settings, files: Object.fromEntries(files) });
+  if (!files.every(([name]) => belongsToTable(name))) return err('foreign-file');
+  return ok({ program, settings, files: Object.fromEntries(files) });
 }
 
 function isFile(value: unknown): value is NamedText {

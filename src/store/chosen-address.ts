@@ -1,12 +1,12 @@
 import { isRecord } from '../rules/input.js';
-import { SmallFile } from './small-file.js';
+import { AtomicFile } from './atomic-file.js';
 
 export class ChosenAddress {
   address: string | null;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   constructor(folder: string | undefined) {
-    this.#file = new SmallFile(folder, 'address.json');
+    this.#file = new AtomicFile(folder, 'address.json');
     const kept = this.#file.readJson();
     this.address = isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
   }

@@ -1,9 +1,9 @@
 /** Without it no phone is recognised. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
-import { SmallFile } from './small-file.js';
 
 const FILE = 'cookie-secret';
 const HEADER = 'tock cookie secret 1\n';
@@ -18,7 +18,7 @@ export class CookieSecret {
   aside: string | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   /**
    * @param folder undefined: in memory only
@@ -27,7 +27,7 @@ export class CookieSecret {
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#file = new SmallFile(folder, FILE, disk, onFault);
+    this.#file = new AtomicFile(folder, FILE, disk, onFault);
     const kept = this.#read();
     this.isNew = kept === undefined;
     this.value = kept ?? randomBytes(32).toString('base64url');

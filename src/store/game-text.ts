@@ -1,7 +1,7 @@
 /** Header, then one record per line, without checksums. */
 import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/limits.js';
 import type { Seed } from '../rules/random.js';
-import { accept, type Result, refuse } from '../rules/result.js';
+import { err, ok, type Result } from '../rules/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
 import { type Rebuild, rebuilding } from './rebuild.js';
 import { rulesetFaultIn, writeRecord } from './records.js';
@@ -11,7 +11,7 @@ import { atOnce, type Sliced } from './slices.js';
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
-export type WhyNoGame =
+export type GameTextError =
   | 'not-a-game'
   | 'newer'
   | 'too-long'
@@ -24,7 +24,7 @@ export type WhyNoGame =
 
 /** Line counted from 1; problem in words, for tools. */
 export interface TextFault {
-  readonly why: WhyNoGame;
+  readonly why: GameTextError;
   readonly line: number;
   readonly problem: string;
 }
@@ -89,17 +89,17 @@ export function* readingGameText(
   for (const line of linesOf(text)) {
     number++;
     const fault = number === 1 ? faultOfHeader(line) : faultOfLine(line, numbered.length);
-    if (fault) return refuse({ ...fault, line: number });
+    if (fault) return err({ ...fault, line: number });
     if (number > 1 && line !== '' && !line.startsWith('#')) numbered.push({ line, number });
     yield;
   }
   const records = numbered.map(({ line }) => line);
   const rebuilt = yield* rebuilding(records, physicalBoard);
-  if (rebuilt.ok) return accept({ records, rebuilt: rebuilt.value });
+  if (rebuilt.ok) return ok({ records, rebuilt: rebuilt.value });
   const { record, problem } = rebuilt.fault;
   const wrong = numbered[record] as (typeof numbered)[number];
   const why = rulesetFaultIn(wrong.line)?.code === 'too-many-ways' ? 'too-many-ways' : 'bad-line';
-  return refuse({ why, line: wrong.number, problem });
+  return err({ why, line: wrong.number, problem });
 }
 
 function* linesOf(text: string): Generator<string> {

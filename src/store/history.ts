@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
-import { SmallFile } from './small-file.js';
 
 export interface PlayedGame {
   /** End in ms since 1970. */
@@ -26,13 +26,13 @@ export class History {
   games: readonly PlayedGame[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#file = new SmallFile(folder, FILE, disk);
+    this.#file = new AtomicFile(folder, FILE, disk);
     this.games = this.#read();
   }
 

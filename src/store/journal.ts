@@ -9,8 +9,8 @@ import type { Step } from '../table/table.js';
 import { compacting } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
-import { LeftGames } from './left-games.js';
 import { checkedLine } from './lines.js';
+import { PendingGames } from './pending-writes.js';
 import { recordsOf, setUpLines } from './records.js';
 import { inSlices } from './slices.js';
 
@@ -30,7 +30,7 @@ const ENDS: ReadonlySet<TableEvent['type']> = new Set(['abandon', 'free'] as con
 export const GAME_FILE = /^(\d{6})\.tock$/;
 const ANY_GAME_FILE = /^(\d{6})\.tock/;
 
-export interface Found {
+export interface FoundGame {
   readonly number: number;
   /** Open descriptor; null if the disk is read-only. */
   readonly file: number | null;
@@ -67,7 +67,7 @@ export class Journal {
   #compactAt = RECORDS_TO_COMPACT;
   compaction: Promise<void> | null = null;
   #isClosed = false;
-  readonly #left = new LeftGames();
+  readonly #left = new PendingGames();
   readonly #physicalBoard: PhysicalBoard | undefined;
   readonly #limits: JournalLimits;
 
@@ -78,7 +78,7 @@ export class Journal {
   constructor(
     folder: string | undefined,
     disk: Disk,
-    found: Found | null,
+    found: FoundGame | null,
     onFault: (fault: DiskFault | null) => void = () => undefined,
     physicalBoard?: PhysicalBoard,
     limits: JournalLimits = { games: KEPT_GAMES, bytes: KEPT_BYTES },
@@ -97,7 +97,7 @@ export class Journal {
   }
 
   get status(): JournalStatus {
-    const kept = this.#isWritten && this.#left.areWritten;
+    const kept = this.#isWritten && this.#left.isFlushed;
     return {
       lasting: this.#folder !== undefined,
       kept: kept && this.#folder !== undefined,

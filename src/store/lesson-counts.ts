@@ -1,6 +1,6 @@
 import { isRecord } from '../rules/input.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
-import { SmallFile } from './small-file.js';
 
 export const COUNTED = ['begun', 'done', 'wrong', 'helped'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -18,13 +18,13 @@ const NONE: StepCounts = { begun: 0, done: 0, wrong: 0, helped: 0 };
 const MOST_STEPS = 2000;
 
 export class LessonCounts {
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
   /** Key: JSON of ruleset, topic and step. */
   readonly #counts: Map<string, StepCounts>;
 
   /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
-    this.#file = new SmallFile(folder, FILE, disk);
+    this.#file = new AtomicFile(folder, FILE, disk);
     const kept = this.#file.readJson();
     this.#counts = new Map(Array.isArray(kept) ? kept.filter(isCount) : []);
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '../rules/input.js';
+import { AtomicFile } from './atomic-file.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
-import { SmallFile } from './small-file.js';
 
 export interface MaintenanceSettings {
   /** 0 to 255, perceptual. */
@@ -25,16 +25,16 @@ export class MaintenanceFiles {
   readonly profile: string | undefined;
   readonly doubted: readonly NamedDoubt[];
   readonly #folder: string | undefined;
-  readonly #profileFile: SmallFile;
-  readonly #settingsFile: SmallFile;
-  readonly #doubtsFile: SmallFile;
+  readonly #profileFile: AtomicFile;
+  readonly #settingsFile: AtomicFile;
+  readonly #doubtsFile: AtomicFile;
 
   /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
-    this.#profileFile = new SmallFile(folder, PROFILE_FILE, disk);
-    this.#settingsFile = new SmallFile(folder, SETTINGS_FILE, disk);
-    this.#doubtsFile = new SmallFile(folder, DOUBTS_FILE, disk);
+    this.#profileFile = new AtomicFile(folder, PROFILE_FILE, disk);
+    this.#settingsFile = new AtomicFile(folder, SETTINGS_FILE, disk);
+    this.#doubtsFile = new AtomicFile(folder, DOUBTS_FILE, disk);
     this.profile = this.#profileFile.read();
     this.settings = settingsFrom(this.#settingsFile.readJson());
     this.doubted = doubtsFrom(this.#doubtsFile.readJson());

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { checkRuleset } from '../rules/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 import { rulesetHash } from './ruleset-hash.js';
-import { SmallFile } from './small-file.js';
 
 export interface KeptRuleset {
   readonly hash: string;
@@ -19,7 +19,7 @@ export class OwnRulesets {
   kept: readonly KeptRuleset[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   /**
    * @param folder undefined: in memory only
@@ -28,7 +28,7 @@ export class OwnRulesets {
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#file = new SmallFile(folder, FILE, disk, onFault);
+    this.#file = new AtomicFile(folder, FILE, disk, onFault);
     const { rulesets, whole } = this.#read();
     this.kept = rulesets.map((ruleset) => ({ hash: rulesetHash(ruleset), ruleset }));
     if (!whole) this.#write();

@@ -1,6 +1,6 @@
 /** Replays records through the table machine, which checks every line again. */
 import { createActor } from 'xstate';
-import { accept, type Result, refuse } from '../rules/result.js';
+import { err, ok, type Result } from '../rules/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { tableMachine } from '../table/machine.js';
@@ -85,8 +85,8 @@ export function* rebuilding(
   const rebuilt = new Rebuild(physicalBoard);
   for (const [record, line] of records.entries()) {
     const problem = rebuilt.take(line);
-    if (problem !== null) return refuse({ record, problem });
+    if (problem !== null) return err({ record, problem });
     yield;
   }
-  return accept(rebuilt);
+  return ok(rebuilt);
 }

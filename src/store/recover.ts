@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
-import { type Found, GAME_FILE } from './journal.js';
+import { type FoundGame, GAME_FILE } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 
@@ -27,7 +27,7 @@ export type Notice =
   | { readonly code: 'phones-aside'; readonly file: string };
 
 export interface Recovered {
-  readonly found: Found | null;
+  readonly found: FoundGame | null;
   readonly rebuilt: Rebuild | null;
   readonly notices: readonly Notice[];
 }

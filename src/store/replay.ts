@@ -56,7 +56,7 @@ export function namesAfter(names: readonly string[], { seats }: TableContext): s
 }
 
 /** `at` and `of` count steps; the first is 0. */
-export interface Shown {
+export interface ReplayFrame {
   readonly snapshot: TableSnapshot;
   readonly at: number;
   readonly of: number;
@@ -64,13 +64,13 @@ export interface Shown {
   readonly running: boolean;
 }
 
-export type Steering = Partial<Pick<Shown, 'at' | 'delayMs' | 'running'>>;
+export type ReplayControls = Partial<Pick<ReplayFrame, 'at' | 'delayMs' | 'running'>>;
 
 export class Replay {
-  shown: Shown | null = null;
+  shown: ReplayFrame | null = null;
   readonly #environment: Pick<Environment, 'after'>;
   readonly #watchers = new Set<() => void>();
-  #film: Film | null = null;
+  #film: Timeline | null = null;
   #cancel: () => void = () => undefined;
 
   constructor(environment: Pick<Environment, 'after'>) {
@@ -85,7 +85,7 @@ export class Replay {
    * @param film false if its records start no game
    * @param running false: pauses at the first step
    */
-  begin(film: Film, running = true): boolean {
+  begin(film: Timeline, running = true): boolean {
     if (film.length === 0) return false;
     this.#film = film;
     this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running });
@@ -93,7 +93,7 @@ export class Replay {
   }
 
   /** False if no replay is shown. Positions beyond the end mean the end. */
-  steer(steering: Steering): boolean {
+  steer(steering: ReplayControls): boolean {
     if (!this.shown) return false;
     this.#show({ ...this.shown, ...steering });
     return true;
@@ -107,7 +107,7 @@ export class Replay {
     this.#told();
   }
 
-  #show({ at, delayMs, running }: Required<Steering>): void {
+  #show({ at, delayMs, running }: Required<ReplayControls>): void {
     if (!this.#film) return;
     this.#cancel();
     const { length } = this.#film;
@@ -124,10 +124,10 @@ export class Replay {
   }
 }
 
-export type Film = readonly TableSnapshot[];
+export type Timeline = readonly TableSnapshot[];
 
 /** @returns the steps, as far as the game can be replayed */
-export function* filming(records: readonly string[], physicalBoard: PhysicalBoard | null): Sliced<Film> {
+export function* filming(records: readonly string[], physicalBoard: PhysicalBoard | null): Sliced<Timeline> {
   const rebuild = new Rebuild(physicalBoard ?? undefined);
   const film: TableSnapshot[] = [];
   const start = records.indexOf('start');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../rules/canonical.js';
 import { isRecord, show } from '../rules/input.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import { checkRuleset, nameOrDocument } from '../rules/ruleset-check.js';
 import type { Ruleset, RulesetId } from '../rules/rulesets.js';
 
@@ -23,14 +23,14 @@ export function withHash<T extends { readonly ruleset: RulesetId | Ruleset }>(ho
   return typeof ruleset === 'string' ? holder : { ...holder, rulesetHash: rulesetHash(ruleset) };
 }
 
-export function checkHash(holder: unknown): Result<unknown, Fault> {
-  if (!isRecord(holder) || holder['rulesetHash'] === undefined) return accept(holder);
+export function checkHash(holder: unknown): Result<unknown, ValidationError> {
+  if (!isRecord(holder) || holder['rulesetHash'] === undefined) return ok(holder);
   const { ruleset, rulesetHash: given } = holder;
   // Invalid rulesets are reported elsewhere, and may be too deep to hash.
-  if (isRecord(ruleset) && !checkRuleset(ruleset).ok) return accept(holder);
+  if (isRecord(ruleset) && !checkRuleset(ruleset).ok) return ok(holder);
   const actual = isRecord(ruleset) ? rulesetHash(ruleset) : undefined;
-  if (given === actual) return accept(holder);
-  return faulty(
+  if (given === actual) return ok(holder);
+  return invalid(
     'rulesetHash',
     `${show(given)} is not the hash of this ruleset, which is ${actual ?? 'no document'}: leave it out if its rules were changed on purpose`,
   );

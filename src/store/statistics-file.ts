@@ -1,18 +1,18 @@
 import { isRecord } from '../rules/input.js';
 import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
-import { SmallFile } from './small-file.js';
 
 const FILE = 'statistics.json';
 
 export class StatisticsFile {
   /** Empty if unreadable. */
   readonly statistics: Statistics;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
-    this.#file = new SmallFile(folder, FILE, disk);
+    this.#file = new AtomicFile(folder, FILE, disk);
     this.statistics = statisticsFrom(this.#file.readJson());
   }
 

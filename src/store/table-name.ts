@@ -1,6 +1,6 @@
 import { isRecord } from '../rules/input.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
-import { SmallFile } from './small-file.js';
 
 export interface TableName {
   readonly name: string;
@@ -11,7 +11,7 @@ const FILE = 'table-name.json';
 
 /** @returns undefined if missing or unreadable */
 export function readTableName(folder: string | undefined, disk?: Disk): TableName | undefined {
-  const kept = new SmallFile(folder, FILE, disk).readJson();
+  const kept = new AtomicFile(folder, FILE, disk).readJson();
   if (!isRecord(kept)) return undefined;
   const { name, site } = kept;
   return typeof name === 'string' && typeof site === 'string' ? { name, site } : undefined;
@@ -22,5 +22,5 @@ export function keepTableName(
   { name, site }: TableName,
   disk?: Disk,
 ): DiskFault | null {
-  return new SmallFile(folder, FILE, disk).writeJson({ version: 1, name, site });
+  return new AtomicFile(folder, FILE, disk).writeJson({ version: 1, name, site });
 }

@@ -1,8 +1,8 @@
 import { isRecord } from '../rules/input.js';
 import { checkVenueSettings, USUAL_VENUE, type VenueSettings } from '../venue/settings.js';
 import type { VenueState } from '../venue/state.js';
+import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
-import { SmallFile } from './small-file.js';
 
 const FILE = 'venue.json';
 const NOBODY_CAME_YET: VenueState = {
@@ -15,14 +15,14 @@ const NOBODY_CAME_YET: VenueState = {
 
 export class VenueFile {
   state: VenueState;
-  readonly #file: SmallFile;
+  readonly #file: AtomicFile;
 
   /**
    * @param folder undefined: in memory only
    * @param unattended default until staff changes it
    */
   constructor(folder: string | undefined, unattended = false, disk?: Disk) {
-    this.#file = new SmallFile(folder, FILE, disk);
+    this.#file = new AtomicFile(folder, FILE, disk);
     const kept = stateFrom(this.#file.readJson());
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: { ...USUAL_VENUE, unattended } };
   }

@@ -8,7 +8,7 @@ import {
   type Repair,
   repairPlan,
 } from '../sensing/order.js';
-import { closedHoles, openingUntil } from '../sensing/watch.js';
+import { closedHoles, openingUntil } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { guideOf } from './guidance.js';

@@ -4,20 +4,20 @@ import { type Board, boardOf, type Colour, colourName, type Hole } from '../rule
 import type { GameJson } from '../rules/json.js';
 import { colourOf } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
-import type { Use } from '../rules/rulesets.js';
+import type { CardEffect } from '../rules/rulesets.js';
+import type { MovePath } from '../sensing/move-paths.js';
 import type { Repair } from '../sensing/order.js';
-import type { Way } from '../sensing/ways.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { Declared, TableContext } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
 import { guideOf, type Hand } from './guidance.js';
-import { doneChanges } from './hear.js';
 import type { TableSnapshot } from './machine.js';
 import { type MoveView, spellOut } from './moves.js';
-import { shownDeclared } from './showing-cards.js';
+import { revealedDeclared } from './reveal.js';
 import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
 import { askedActions, mapOf } from './turn-plan.js';
+import { doneChanges } from './update-sensing.js';
 
 /** The current move by its switches; holes by name. */
 export interface BoardView {
@@ -28,7 +28,7 @@ export interface BoardView {
   /** To be made one at a time. */
   readonly carries: readonly CarryView[];
   /** Instructions while a card or move is awaited. */
-  readonly guide: GuideView | null;
+  readonly guide: MoveHintView | null;
   /** Moves that look alike to the switches. */
   readonly outcomes: readonly MoveView[];
   /** *Done* would end the wait. */
@@ -47,7 +47,7 @@ export interface CarryView {
   readonly among?: readonly string[];
 }
 
-export interface GuideView {
+export interface MoveHintView {
   readonly strays: readonly {
     readonly colour: string;
     readonly hole: string;
@@ -117,7 +117,7 @@ export function boardView(snapshot: TableSnapshot): BoardView {
   return {
     ...wrong(context, missing, extra),
     carries: repairsOf(context).map((repair) => carryView(board, repair)),
-    guide: stage === 'card' ? guideView(context) : null,
+    guide: stage === 'card' ? moveHintView(context) : null,
     state: stage === 'card' ? 'moving' : 'wrong',
     canOverrule: stage !== 'card' && disagreeing(context).length <= MOST_OVERRULED,
   };
@@ -126,7 +126,7 @@ export function boardView(snapshot: TableSnapshot): BoardView {
 function moveView(context: TableContext, state: MoveState): BoardView {
   const { decision } = context.sensing;
   const canFinish = doneChanges(context);
-  const guide = guideView(context);
+  const guide = moveHintView(context);
   const needsDone = decision.kind === 'dwell' && decision.until < 0;
   const disorder = decision.kind === 'refuse' ? decision : disorderOfMove(context);
   if (disorder) {
@@ -135,7 +135,7 @@ function moveView(context: TableContext, state: MoveState): BoardView {
   }
   if (state !== 'asking')
     return { ...QUIET, state: state === 'refused' ? 'wrong' : state, guide, canFinish, needsDone };
-  const { game, list } = shownDeclared(context, context.declared as Declared);
+  const { game, list } = revealedDeclared(context, context.declared as Declared);
   const asked = askedActions(context).slice(0, MOST_ASKED);
   const outcomes = asked.map(({ action }) => spellOut(game, list, action));
   return { ...QUIET, state, guide, outcomes };
@@ -161,12 +161,12 @@ function carryView(board: Board, { from, to, colour, among }: Repair): CarryView
   };
 }
 
-function guideView(context: TableContext): GuideView | null {
+function moveHintView(context: TableContext): MoveHintView | null {
   const guide = guideOf(context);
   if (!guide) return null;
   const { strays, hand, next, captured } = guide;
   const { board } = mapOf(context);
-  const step = (way: Way) => stepView(context, board, way);
+  const step = (way: MovePath) => stepView(context, board, way);
   return {
     ...guide,
     strays: strays.map((stray) => ({ ...stray, ...named(board, stray) })),
@@ -187,7 +187,7 @@ function named(board: Board, { colour, hole }: { readonly colour: Colour; readon
 function handView(
   board: Board,
   { colour, from, on, steps, options }: Hand,
-  step: (way: Way) => StepView,
+  step: (way: MovePath) => StepView,
 ): HandView {
   return {
     colour: colourName(colour),
@@ -198,7 +198,7 @@ function handView(
   };
 }
 
-function stepView(context: TableContext, board: Board, { part }: Way): StepView {
+function stepView(context: TableContext, board: Board, { part }: MovePath): StepView {
   const { pawn, from, to, steps, captures } = part;
   return {
     colour: colourName(colourOf(pawn)),
@@ -211,11 +211,11 @@ function stepView(context: TableContext, board: Board, { part }: Way): StepView 
 }
 
 /** The face a wild card's part is played as. */
-function playedAs({ game, declared }: TableContext, { kind, steps }: Way['part']): string | null {
+function playedAs({ game, declared }: TableContext, { kind, steps }: MovePath['part']): string | null {
   const { cards } = gameOf(game as GameJson).rules;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
   if (card === undefined || !cards[card]?.wild) return null;
-  const does = (use: Use) =>
+  const does = (use: CardEffect) =>
     use.kind === kind && (!('steps' in use) || use.kind === 'split' || use.steps === Math.abs(steps));
   const one = ALL_CARDS.find((other) => !cards[other]?.wild && cards[other]?.uses.some(does));
   return one === undefined ? null : faceOf(one);

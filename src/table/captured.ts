@@ -1,9 +1,9 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from '../sensing/outcomes.js';
-import type { Plan } from '../sensing/plan.js';
+import type { TurnPlan } from '../sensing/plan.js';
+import { colourStanding, type Progress } from '../sensing/progress.js';
 import { differenceOf } from '../sensing/resolve.js';
-import { colourStanding, type Reading } from '../sensing/under-way.js';
-import { isClosed, type Watch } from '../sensing/watch.js';
+import { isClosed, type SwitchLog } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
 
 export interface CapturedPawn {
@@ -17,14 +17,14 @@ export interface CapturedPawn {
 /** Pawns passed so far, and those the outcome sends to a base. */
 export function capturedPawns(
   context: TableContext,
-  plan: Plan,
-  watch: Watch,
-  resting: readonly Reading[],
+  plan: TurnPlan,
+  watch: SwitchLog,
+  resting: readonly Progress[],
 ): CapturedPawn[] {
   const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
   // Parts in another order capture the same.
-  const key = (reading: Reading) => reading.standing.map((at) => [at, colourStanding(reading, at)]).join();
-  const isOther = (reading: Reading) => made !== undefined && key(reading) !== key(made);
+  const key = (reading: Progress) => reading.standing.map((at) => [at, colourStanding(reading, at)]).join();
+  const isOther = (reading: Progress) => made !== undefined && key(reading) !== key(made);
   const { board } = plan.position;
   const freeBase = (colour: Colour, index = 0) =>
     board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
@@ -52,8 +52,8 @@ export function capturedPawns(
 /** The outcome on the board: pending, asked about or just completed. */
 function outcomeShown(
   { sensing }: TableContext,
-  { outcomes }: Plan,
-  resting: readonly Reading[],
+  { outcomes }: TurnPlan,
+  resting: readonly Progress[],
 ): Outcome | undefined {
   const { decision } = sensing;
   if (decision.kind === 'dwell') return outcomes[decision.outcome];

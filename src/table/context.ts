@@ -48,7 +48,7 @@ export interface Hindsight {
 }
 
 /** A pending undo request and its agreements. */
-export interface UndoWish {
+export interface UndoRequest {
   readonly by: number;
   readonly agreed: readonly number[];
 }
@@ -88,7 +88,7 @@ export interface TableContext {
   readonly hindsight: readonly Hindsight[];
   /** The latest change was an undo. Absent in older files. */
   readonly takenBack?: boolean;
-  readonly undo: UndoWish | null;
+  readonly undo: UndoRequest | null;
   /** By player: hints in this game. */
   readonly hints: readonly number[];
   /** Player names at the win; empty before. */

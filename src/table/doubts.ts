@@ -1,11 +1,11 @@
 /** Switches overruled by people. */
 import type { Hole } from '../rules/holes.js';
-import { isClosed } from '../sensing/watch.js';
-import { NOBODY_KNOWS } from '../sensing/whose.js';
+import { UNTRACKED } from '../sensing/pawn-tracking.js';
+import { isClosed } from '../sensing/switch-log.js';
 import { switchDisorderOf } from './board-order.js';
 import type { EventOf, TableContext } from './context.js';
-import { lookAgain } from './hear.js';
 import { mapOf } from './turn-plan.js';
+import { lookAgain } from './update-sensing.js';
 
 /** More differing switches mean misplaced pawns. */
 export const MOST_OVERRULED = 3;
@@ -21,7 +21,7 @@ export function doubt(context: TableContext, holes: readonly Hole[]): TableConte
 
 /** Accepts the position against switches and colour tracking. */
 export function overrule(context: TableContext): TableContext {
-  const right = { ...context, sensing: { ...context.sensing, whose: NOBODY_KNOWS } };
+  const right = { ...context, sensing: { ...context.sensing, whose: UNTRACKED } };
   return lookAgain(doubt(right, disagreeing(right)));
 }
 

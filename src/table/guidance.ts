@@ -8,23 +8,30 @@ import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
 import { startEvidence, wasLifted } from '../sensing/evidence.js';
-import type { Plan } from '../sensing/plan.js';
-import { differenceOf, readings } from '../sensing/resolve.js';
-import { type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
-import { historyOf, isClosed, OVERLAP, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
-import type { Way } from '../sensing/ways.js';
+import type { MovePath } from '../sensing/move-paths.js';
+import type { TurnPlan } from '../sensing/plan.js';
+import { type Progress, stepsBetween, touchedBy } from '../sensing/progress.js';
+import { differenceOf, progressOf } from '../sensing/resolve.js';
+import {
+  historyOf,
+  isClosed,
+  OVERLAP,
+  openingUntil,
+  type SwitchLog,
+  settleSwitchLog,
+} from '../sensing/switch-log.js';
 import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
-export interface Guide {
+export interface MoveHint {
   /** Pawns moved without permission. */
-  readonly strays: readonly Stray[];
+  readonly strays: readonly StrayPawn[];
   readonly hand: Hand | null;
   /** Options while no pawn is lifted. */
-  readonly next: readonly Way[];
+  readonly next: readonly MovePath[];
   /** Steps left of a shared card; null if not shared or ambiguous. */
   readonly left: number | null;
   /** Part of a shared card has been played. */
@@ -36,7 +43,7 @@ export interface Guide {
   readonly isLost: boolean;
 }
 
-export interface Stray {
+export interface StrayPawn {
   readonly colour: Colour;
   readonly hole: Hole;
   readonly player: number;
@@ -50,11 +57,11 @@ export interface Hand {
   /** Hole before arrival; `steps` to it, if countable. Null while lifted. */
   readonly on: Hole | null;
   readonly steps: number | null;
-  readonly options: readonly Way[];
+  readonly options: readonly MovePath[];
 }
 
 /** Null outside a game. */
-export const guideOf = memoize((context: TableContext): Guide | null => {
+export const guideOf = memoize((context: TableContext): MoveHint | null => {
   if (!context.game) return null;
   return context.declared ? duringMove(context) : beforeCard(context);
 });
@@ -70,14 +77,14 @@ const QUIET = {
 } as const;
 
 /** Current switches without debounce, for display only. */
-function watchNow(context: TableContext): Watch {
+function watchNow(context: TableContext): SwitchLog {
   const { watch } = context.sensing.state;
   const { minOpen } = timingOf(context);
   const at = openingUntil(watch, minOpen, mapOf(context).seen);
-  return at < 0 ? watch : settleWatch(watch, at, minOpen);
+  return at < 0 ? watch : settleSwitchLog(watch, at, minOpen);
 }
 
-function beforeCard(context: TableContext): Guide {
+function beforeCard(context: TableContext): MoveHint {
   const game = gameOf(context.game as GameJson);
   const watch = watchNow(context);
   const mayMove = context.settings.moveFirst ? game.turn : -1;
@@ -85,7 +92,7 @@ function beforeCard(context: TableContext): Guide {
   return { ...QUIET, strays: lifted };
 }
 
-function duringMove(context: TableContext): Guide {
+function duringMove(context: TableContext): MoveHint {
   const plan = planOf(context);
   const watch = watchNow(context);
   const { standing } = context.sensing.whose;
@@ -126,12 +133,12 @@ function duringMove(context: TableContext): Guide {
   };
 }
 
-function shownReadings(plan: Plan, watch: Watch): Reading[] {
-  return readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
+function shownReadings(plan: TurnPlan, watch: SwitchLog): Progress[] {
+  return progressOf(plan, watch).filter((reading) => isShown(reading, plan, watch));
 }
 
 /** True if the switches showed each lift and landing. */
-function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
+function isShown({ made, after }: Progress, plan: TurnPlan, watch: SwitchLog): boolean {
   const { board } = plan.rules;
   const believed = (hole: Hole) => plan.map.seen[hole] === 1 && board.kind(hole) !== 'base';
   // After a gap in reports any order counts.
@@ -156,13 +163,14 @@ function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
 }
 
 /** Same colours are alike: takes the hole opened last. */
-function liftedLast(moving: readonly Reading[], watch: Watch): readonly Reading[] {
-  const opened = ({ current }: Reading) => (current && historyOf(watch, current.part.from)?.lastOpened) ?? -1;
+function liftedLast(moving: readonly Progress[], watch: SwitchLog): readonly Progress[] {
+  const opened = ({ current }: Progress) =>
+    (current && historyOf(watch, current.part.from)?.lastOpened) ?? -1;
   const last = Math.max(...moving.map(opened));
   return moving.filter((reading) => opened(reading) === last);
 }
 
-function handOf({ rules }: Plan, moving: readonly Reading[]): Hand | null {
+function handOf({ rules }: TurnPlan, moving: readonly Progress[]): Hand | null {
   const [first] = moving;
   if (!first?.current) return null;
   const { pawn, from } = first.current.part;
@@ -173,7 +181,7 @@ function handOf({ rules }: Plan, moving: readonly Reading[]): Hand | null {
 }
 
 /** A base pawn lifted for a start. */
-function startInHand(plan: Plan, watch: Watch): Hand | null {
+function startInHand(plan: TurnPlan, watch: SwitchLog): Hand | null {
   const { board } = plan.rules;
   const { based, vacated, filled } = differenceOf(plan, watch);
   if (vacated.length + filled.length > 0) return null;
@@ -195,7 +203,7 @@ function startInHand(plan: Plan, watch: Watch): Hand | null {
 }
 
 /** A movable pawn on a hole the card does not reach. */
-function astray(plan: Plan, watch: Watch): Hand | null {
+function astray(plan: TurnPlan, watch: SwitchLog): Hand | null {
   const { vacated, filled } = differenceOf(plan, watch);
   const from = vacated.filter((hole) => plan.ways().some(({ part }) => part.from === hole));
   const [only, ...others] = from;
@@ -213,25 +221,30 @@ function astray(plan: Plan, watch: Watch): Hand | null {
 }
 
 /** One per hole and step count. */
-function distinct(ways: readonly Way[]): Way[] {
-  const key = ({ part }: Way) => `${part.from} ${part.to} ${part.steps}`;
+function distinct(ways: readonly MovePath[]): MovePath[] {
+  const key = ({ part }: MovePath) => `${part.from} ${part.to} ${part.steps}`;
   return [...new Map(ways.map((way) => [key(way), way])).values()];
 }
 
-function stepsLeft({ after, next }: Reading): number | null {
+function stepsLeft({ after, next }: Progress): number | null {
   if (after) return after.part.kind === 'split' ? after.left : null;
   const totals = next.map(({ part, left }) => (part.kind === 'split' ? part.steps + left : null));
   return totals.every((total) => total === totals[0]) ? (totals[0] ?? null) : null;
 }
 
 /** Displaced pawns that no reading moves or captures, or not any longer. */
-function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole | null): Stray[] {
+function straysOf(
+  context: TableContext,
+  plan: TurnPlan,
+  watch: SwitchLog,
+  tooMany: Hole | null,
+): StrayPawn[] {
   const { board } = plan.rules;
   const touched = touchedBy(plan.ways(), board.holeCount);
   // Base pawns are interchangeable.
-  const mayStart = ({ hole, colour }: Stray) =>
+  const mayStart = ({ hole, colour }: StrayPawn) =>
     board.kind(hole) === 'base' && plan.outcomes.some(({ started }) => started === colour);
-  const mayLeave = (stray: Stray) =>
+  const mayLeave = (stray: StrayPawn) =>
     plan.involved[stray.hole] === 1 || touched[stray.hole] === 1 || mayStart(stray);
   const strays = emptied(context, watch).filter((stray) => stray.hole === tooMany || !mayLeave(stray));
   if (strays.length === 0) return strays;
@@ -243,13 +256,13 @@ function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole
 }
 
 /** Holes that lost a pawn; for bases, any free hole. */
-function emptied(context: TableContext, watch: Watch): Stray[] {
+function emptied(context: TableContext, watch: SwitchLog): StrayPawn[] {
   const { rules, position } = gameOf(context.game as GameJson);
   const map = mapOf(context);
-  const strayFrom = (hole: Hole, colour: Colour): Stray => {
+  const strayFrom = (hole: Hole, colour: Colour): StrayPawn => {
     return { colour, hole, player: rules.playerOf[colour] as number, reasons: [] };
   };
-  const strays = Array.from(position.holeOf).flatMap((hole, pawn): Stray[] => {
+  const strays = Array.from(position.holeOf).flatMap((hole, pawn): StrayPawn[] => {
     const stands = map.seen[hole] === 0 || isClosed(watch, hole as Hole);
     if (position.inBase(pawn as Pawn) || stands) return [];
     return [strayFrom(hole as Hole, colourOf(pawn as Pawn))];

@@ -5,13 +5,13 @@ import { isBoardInOrder } from './board-order.js';
 import type { EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import * as doubts from './doubts.js';
 import { gameOf } from './game.js';
-import { hear, offersNewGame } from './hear.js';
-import { judge } from './judge.js';
 import { updateSeat } from './seats.js';
 import { type Settings, usualSettings } from './settings.js';
 import * as changes from './transitions.js';
 import { isTakenBack, movedAction } from './turn-plan.js';
 import * as undoing from './undo.js';
+import { offersNewGame, updateSensing } from './update-sensing.js';
+import { validate } from './validate.js';
 
 export interface TableInput {
   readonly settings?: Settings;
@@ -56,10 +56,10 @@ export const tableMachine = setup({
     tags: {} as 'chance' | 'game',
   },
   guards: {
-    isAllowed: ({ context, event }) => judge(context, event) === null,
+    isAllowed: ({ context, event }) => validate(context, event) === null,
     isBoardInOrder: ({ context }) => isBoardInOrder(context),
     isTakenBack: ({ context }) => isTakenBack(context),
-    offersNewGame: ({ context, event }) => offersNewGame(context) && judge(context, event) === null,
+    offersNewGame: ({ context, event }) => offersNewGame(context) && validate(context, event) === null,
     isMoveMade: ({ context }) => movedAction(context) !== null,
     isUnclear: ({ context }) => context.sensing.decision.kind === 'ask',
     isNoMove: ({ context }) => context.sensing.decision.kind === 'refuse',
@@ -75,14 +75,14 @@ export const tableMachine = setup({
     isCardOnTable: ({ context }) => context.declared !== null,
     isUndoAgreed: ({ context, event }) => {
       assertEvent(event, UNDO_EVENTS);
-      return judge(context, event) === null && undoing.isUndoAgreed(context, event);
+      return validate(context, event) === null && undoing.isUndoAgreed(context, event);
     },
   },
   actions: {
     applySettings: assign(heard('settings', changes.applySettings)),
     updateSeat: assign(heard(SEAT_EVENTS, updateSeat)),
     notePlayers: assign(({ context }) => changes.notePlayers(context)),
-    seal: assign(({ context }) => changes.seal(context)),
+    seal: assign(({ context }) => changes.finalise(context)),
     newGame: assign(({ context }) => changes.newTableGame(context)),
     drawDealer: assign(heard('chance', changes.drawFirstDealer)),
     chooseDealer: assign(heard('dealer', changes.chooseDealer)),
@@ -97,22 +97,22 @@ export const tableMachine = setup({
     discardCard: assign(heard('card.discard', changes.discardCard)),
     burnCard: assign(heard('card.burn', changes.burnCard)),
     discardHand: assign(heard('hand.discard', changes.discardHand)),
-    hearBoard: assign(heard(BOARD_EVENTS, hear)),
+    hearBoard: assign(heard(BOARD_EVENTS, updateSensing)),
     link: assign(heard('board.link', changes.link)),
-    mask: assign(heard('board.mask', changes.mask)),
+    mask: assign(heard('board.mask', changes.ignoreSwitches)),
     overrule: assign(({ context }) => doubts.overrule(context)),
     believe: assign(heard('board.believe', doubts.believe)),
     choose: assign(heard('outcome', changes.choose)),
     startTurn: assign(({ context }) => changes.startTurn(context)),
     commitMove: assign(({ context }) => changes.commitMove(context)),
     commitNamed: assign(heard('moved', changes.commitNamed)),
-    wishUndo: assign(heard(UNDO_EVENTS, undoing.wishUndo)),
-    dropUndo: assign(({ context }) => undoing.dropUndo(context)),
+    wishUndo: assign(heard(UNDO_EVENTS, undoing.requestUndo)),
+    dropUndo: assign(({ context }) => undoing.rejectUndo(context)),
     undo: assign(({ context }) => undoing.undo(context, 1)),
     undoNamed: assign(heard('undone', (context, { actions = 1 }) => undoing.undo(context, actions))),
     undoWithAnswers: assign(({ context }) => undoing.undo(context, undoing.withAnswers(context))),
     expectBoard: assign(({ context }) => changes.expectBoard(context)),
-    look: assign(({ context }) => changes.lookBack(context)),
+    look: assign(({ context }) => changes.computeHindsight(context)),
     clearGame: assign(({ context }) => changes.clearGame(context)),
     free: assign(heard('free', changes.free)),
   },

@@ -1,5 +1,5 @@
 /** Stable refusal codes and their facts. */
-import { type Result, refuse } from '../rules/result.js';
+import { err, type Result } from '../rules/result.js';
 
 /** Facts by code; cards, colours and holes by name. */
 export interface RefusalFacts {
@@ -51,5 +51,5 @@ export type Refusal = {
 }[RefusalCode];
 
 export function refusal(fault: Refusal): Result<never, Refusal> {
-  return refuse(fault);
+  return err(fault);
 }

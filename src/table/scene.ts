@@ -3,19 +3,19 @@ import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { MovePath } from '../sensing/move-paths.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
-import type { Way } from '../sensing/ways.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { type Guide, guideOf } from './guidance.js';
-import { isOccupied } from './hear.js';
+import { guideOf, type MoveHint } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
 import { checkedSetup } from './settings.js';
 import { type MoveState, moveStateOf, stageOf } from './stage.js';
 import { mapOf, planOf } from './turn-plan.js';
+import { isOccupied } from './update-sensing.js';
 
 /** Lights by stage; device and pages share the colours and rhythms. */
 export function sceneOf(snapshot: TableSnapshot): Scene {
@@ -160,7 +160,7 @@ function moveScene(context: TableContext, state: MoveState): Glow[] {
 }
 
 /** The first pawn due, with its base. */
-function capturedScene(guide: Guide | null): Glow[] {
+function capturedScene(guide: MoveHint | null): Glow[] {
   const [first] = guide?.captured ?? [];
   if (!first) return [];
   const { colour, hole, base } = first;
@@ -175,10 +175,10 @@ function showsAims({ settings, seats, game, declared }: TableContext): boolean {
   return isTaught || declared?.notation !== undefined;
 }
 
-function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
+function guideScene(context: TableContext, { hand, next }: MoveHint): Glow[] {
   const { board } = mapOf(context);
   const glows: Glow[] = [];
-  const destination = ({ part }: Way): Glow => ({
+  const destination = ({ part }: MovePath): Glow => ({
     hole: part.to,
     cue: part.captures.some(({ hole }) => hole === part.to) ? 'captureDestination' : 'destination',
   });

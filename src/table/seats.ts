@@ -1,4 +1,4 @@
-import type { EventOf, SeatState, TableContext, UndoWish } from './context.js';
+import type { EventOf, SeatState, TableContext, UndoRequest } from './context.js';
 
 export const EMPTY_SEAT: SeatState = { taken: false, present: false, name: '' };
 
@@ -64,7 +64,7 @@ function vacated(seat: SeatState, { holder }: EventOf<'seat.take'>): SeatState {
 }
 
 /** Ends with its requester; agreements do not pass on. */
-function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | null {
+function wishAfter(wish: UndoRequest | null, left: readonly number[]): UndoRequest | null {
   if (!wish || left.includes(wish.by)) return null;
   const agreed = wish.agreed.filter((player) => !left.includes(player));
   return agreed.length === wish.agreed.length ? wish : { ...wish, agreed };

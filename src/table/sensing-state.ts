@@ -1,6 +1,12 @@
 import type { ZoneCount } from '../rules/holes.js';
-import { type Decision, type Input, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
-import { NOBODY_KNOWS, type Whose } from '../sensing/whose.js';
+import { type PawnTracking, UNTRACKED } from '../sensing/pawn-tracking.js';
+import {
+  type Decision,
+  nextTurn,
+  type SenseState,
+  type SensingInput,
+  startSensing,
+} from '../sensing/sense.js';
 
 export interface SensingState {
   readonly state: SenseState;
@@ -8,9 +14,9 @@ export interface SensingState {
   /** Decision if a new opening persists; for lights. */
   readonly supposed: Decision | null;
   /** Known colours by hole. */
-  readonly whose: Whose;
+  readonly whose: PawnTracking;
   /** Inputs and decisions of the last board event. */
-  readonly heard: readonly Heard[];
+  readonly heard: readonly SensingResult[];
   /** Next tick in ms; −1 if none. */
   readonly wakeAt: number;
   /** Latest event, in ms. */
@@ -21,8 +27,8 @@ export interface SensingState {
   readonly setUpSince: number;
 }
 
-export interface Heard {
-  readonly input: Input;
+export interface SensingResult {
+  readonly input: SensingInput;
   readonly decision: Decision | null;
 }
 
@@ -34,7 +40,7 @@ export function freshSensing(zones: ZoneCount): SensingState {
     state: startSensing([], 0),
     decision: QUIET,
     supposed: null,
-    whose: NOBODY_KNOWS,
+    whose: UNTRACKED,
     heard: [],
     wakeAt: -1,
     at: 0,
@@ -44,15 +50,15 @@ export function freshSensing(zones: ZoneCount): SensingState {
 }
 
 /** Watches for the next move. */
-export function watchTurn(sensing: SensingState): SensingState {
+export function restartSensing(sensing: SensingState): SensingState {
   return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, supposed: null };
 }
 
 /** Keeps captured pawns still lifted. */
-export function settledDebts(sensing: SensingState): SensingState {
+export function withCapturesReturned(sensing: SensingState): SensingState {
   return sensing.decision.kind === 'commit' ? { ...sensing, owed: sensing.decision.debts } : sensing;
 }
 
-export function withoutDebts(sensing: SensingState): SensingState {
+export function withoutPendingCaptures(sensing: SensingState): SensingState {
   return { ...sensing, owed: sensing.owed.map(() => 0) };
 }

@@ -1,6 +1,6 @@
 import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
 import { anyOf, isRecord, show } from '../rules/input.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import { nameOrDocument, rulesetOf } from '../rules/ruleset-check.js';
 import { teamSizesFor, usualZones } from '../rules/ruleset-tables.js';
 import type { Ruleset, RulesetId } from '../rules/rulesets.js';
@@ -86,17 +86,17 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 }
 
 /** Validates untrusted input; faults name the field. */
-export function checkSettings(input: unknown): Result<Settings, Fault> {
-  if (!isRecord(input)) return faulty('settings', 'is not an object');
+export function checkSettings(input: unknown): Result<Settings, ValidationError> {
+  if (!isRecord(input)) return invalid('settings', 'is not an object');
   const { players, teamSize, zones, options } = input;
   const read = readRuleset(input['ruleset']);
   if (!read.ok) return read;
   const ruleset = read.value;
   if (typeof players !== 'number' || !ruleset.players.includes(players)) {
-    return faulty('players', `${show(players)} is not a number of players for ${ruleset.name}`);
+    return invalid('players', `${show(players)} is not a number of players for ${ruleset.name}`);
   }
   if (typeof teamSize !== 'number' || !teamSizesFor(ruleset, players).includes(teamSize)) {
-    return faulty(
+    return invalid(
       'teamSize',
       `${show(teamSize)} is not a team size for ${players} players of ${ruleset.name}`,
     );
@@ -104,7 +104,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   const chosen = checkChoices(input);
   if (!chosen.ok) return chosen;
   if (typeof zones !== 'number' || zones < players)
-    return faulty('zones', `${show(zones)} zones do not seat ${players}`);
+    return invalid('zones', `${show(zones)} zones do not seat ${players}`);
   const settings = {
     ruleset: nameOrDocument(ruleset),
     players,
@@ -115,18 +115,18 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   } as Settings;
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) return setup;
-  return accept({ ...settings, options: withHoles(ruleset, settings.options) });
+  return ok({ ...settings, options: withHoles(ruleset, settings.options) });
 }
 
-function checkChoices(input: Readonly<Record<string, unknown>>): Result<Chosen, Fault> {
+function checkChoices(input: Readonly<Record<string, unknown>>): Result<Chosen, ValidationError> {
   const chosen: Record<string, string | boolean> = {};
   for (const [name, { values, usual, isOptional }] of Object.entries<Choice>(CHOICES)) {
     const given = input[name] === undefined && isOptional ? usual : input[name];
     const value = values.find((one) => one === given);
-    if (value === undefined) return faulty(name, `must be ${anyOf(values)}, not ${show(given)}`);
+    if (value === undefined) return invalid(name, `must be ${anyOf(values)}, not ${show(given)}`);
     chosen[name] = value;
   }
-  return accept(chosen as Chosen);
+  return ok(chosen as Chosen);
 }
 
 /** Drops unknown fields; keeps invalid values for `checkSettings`. */

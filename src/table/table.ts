@@ -2,17 +2,17 @@
 import { createActor, getNextTransitions } from 'xstate';
 import { boardOf } from '../rules/holes.js';
 import type { Seed } from '../rules/random.js';
-import { accept, type Result } from '../rules/result.js';
-import { closedHoles } from '../sensing/watch.js';
+import { ok, type Result } from '../rules/result.js';
+import { closedHoles } from '../sensing/switch-log.js';
 import type { Doubt, EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
-import { wakeTime } from './hear.js';
-import { judge } from './judge.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 import { type Stage, stageOf } from './stage.js';
 import { awaitedFor } from './undo.js';
+import { wakeTime } from './update-sensing.js';
+import { validate } from './validate.js';
 
 /** Times in ms of one monotonic clock. */
 export interface Environment {
@@ -50,7 +50,7 @@ export interface TableOptions {
 export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | null {
   if (snapshot.can(event)) return null;
   const listens = getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type);
-  return (listens ? judge(snapshot.context, event) : null) ?? { code: 'not-now' };
+  return (listens ? validate(snapshot.context, event) : null) ?? { code: 'not-now' };
 }
 
 export class Table {
@@ -109,7 +109,7 @@ export class Table {
     const fault = faultOf(this.snapshot, event);
     if (fault) return refusal(fault);
     this.#waitingDone = { event, at: now };
-    return accept(null);
+    return ok(null);
   }
 
   #take(event: TableEvent): Result<null, Refusal> {
@@ -117,7 +117,7 @@ export class Table {
     if (fault) return refusal(fault);
     if (event.type === 'board.link') this.#waitingDone = undefined;
     this.#settle([this.#step('at' in event ? { ...event, at: event.at + this.#ahead } : event)]);
-    return accept(null);
+    return ok(null);
   }
 
   /** Reports are complete until `at`; decides what waits for it. */

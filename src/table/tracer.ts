@@ -2,7 +2,7 @@
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { shownDeclared } from './showing-cards.js';
+import { revealedDeclared } from './reveal.js';
 import type { Step } from './table.js';
 import { planned, timingOf } from './turn-plan.js';
 
@@ -38,7 +38,9 @@ function mayBeTold({ declared, settings }: TableContext): boolean {
 /** Excludes hands, stock and seed from bug reports. */
 function withoutHands(context: TableContext) {
   const { declared, game } = context;
-  const shown = declared ? shownDeclared(context, declared).game : gameOf(game as NonNullable<typeof game>);
+  const shown = declared
+    ? revealedDeclared(context, declared).game
+    : gameOf(game as NonNullable<typeof game>);
   const bare = shown.clone();
   for (const player of bare.hands.keys()) bare.hands[player] = [];
   bare.stock = [];

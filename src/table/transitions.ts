@@ -4,26 +4,31 @@ import { deal, exchange } from '../rules/deal.js';
 import { boardOf } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import { asPlaced, settled } from '../sensing/whose.js';
+import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { isBoardInOrder } from './board-order.js';
 import type { Declared, EventOf, PhysicalBoard, TableContext } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, jsonOf, newGame } from './game.js';
-import { chosen, expectedSensing, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
-import { EMPTY_SEAT } from './seats.js';
-import { freshSensing, settledDebts, watchTurn, withoutDebts } from './sensing-state.js';
-import { type Settings, seating } from './settings.js';
 import {
   accepted,
-  showHandForExit,
-  showHandToDiscard,
-  shownDeclared,
-  showToBurn,
-  showToDiscard,
-  showToMove,
-} from './showing-cards.js';
+  revealedDeclared,
+  revealHandForExit,
+  revealHandToDiscard,
+  revealToBurn,
+  revealToDiscard,
+  revealToMove,
+} from './reveal.js';
+import { EMPTY_SEAT } from './seats.js';
+import {
+  freshSensing,
+  restartSensing,
+  withCapturesReturned,
+  withoutPendingCaptures,
+} from './sensing-state.js';
+import { type Settings, seating } from './settings.js';
 import { movedAction, moveNamed, outcomeNamed } from './turn-plan.js';
+import { chosen, expectedSensing, lookAgain } from './update-sensing.js';
 
 export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | null = null): TableContext {
   return {
@@ -65,7 +70,7 @@ export function notePlayers(context: TableContext): TableContext {
 }
 
 /** Makes the win final. */
-export function seal(context: TableContext): TableContext {
+export function finalise(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 
@@ -104,7 +109,7 @@ export function clearGame(context: TableContext): TableContext {
     hints: [],
     playedBy: [],
     sealed: false,
-    sensing: { ...watchTurn(withoutDebts(context.sensing)), setUpSince: -1 },
+    sensing: { ...restartSensing(withoutPendingCaptures(context.sensing)), setUpSince: -1 },
   });
 }
 
@@ -161,35 +166,35 @@ export function exchangeGiven(context: TableContext): TableContext {
 }
 
 export function startTurn(context: TableContext): TableContext {
-  const sensing = watchTurn(context.sensing);
+  const sensing = restartSensing(context.sensing);
   const { position } = gameOf(context.game as GameJson);
   // Requires an ordered board.
-  const whose = asPlaced(position, sensing.state.watch, sensing.owed);
+  const whose = initialTracking(position, sensing.state.watch, sensing.owed);
   return { ...context, declared: null, sensing: { ...sensing, whose } };
 }
 
 export function declareCard(context: TableContext, event: EventOf<'card.play'>): TableContext {
-  const { card } = granted(showToMove(context, event.card));
+  const { card } = granted(revealToMove(context, event.card));
   const { notation } = event;
   return declare(context, { kind: 'move', card: cardName(card), ...(notation && { notation }) });
 }
 
 export function declareExit(context: TableContext, event: EventOf<'hand.exit'>): TableContext {
-  const { cards } = granted(showHandForExit(context, event.cards));
+  const { cards } = granted(revealHandForExit(context, event.cards));
   const { notation } = event;
   return declare(context, { kind: 'exit', cards: cards.map(cardName), ...(notation && { notation }) });
 }
 
 function declare(context: TableContext, declared: Declared): TableContext {
-  return lookAgain(advanced(forgettingTheWayBack(context), { declared, undo: null }));
+  return lookAgain(advanced(withoutTakenBack(context), { declared, undo: null }));
 }
 
 /**
  * Ignores undo movements before this card, so they cannot suggest switch-neutral moves; a disordered board keeps them.
  */
-function forgettingTheWayBack(context: TableContext): TableContext {
+function withoutTakenBack(context: TableContext): TableContext {
   if (!context.takenBack || !isBoardInOrder(context)) return context;
-  return { ...context, sensing: watchTurn(context.sensing) };
+  return { ...context, sensing: restartSensing(context.sensing) };
 }
 
 /** Does not bump `version`: counting a hint must not make pages stale. */
@@ -199,12 +204,12 @@ export function countHint(context: TableContext, { by }: EventOf<'hint'>): Table
 }
 
 export function discardCard(context: TableContext, event: EventOf<'card.discard'>): TableContext {
-  const found = granted(showToDiscard(context, event.card));
+  const found = granted(revealToDiscard(context, event.card));
   return accepted(context, found, found.index, found.cards);
 }
 
 export function burnCard(context: TableContext, event: EventOf<'card.burn'>): TableContext {
-  const { thrown, ...found } = granted(showToBurn(context, event.cards));
+  const { thrown, ...found } = granted(revealToBurn(context, event.cards));
   const after = accepted(context, found, found.index, found.cards);
   const game = after.game as GameJson;
   return thrown === undefined ? after : { ...after, game: { ...game, pile: withLast(game.pile, thrown) } };
@@ -216,7 +221,7 @@ function withLast(pile: GameJson['pile'], card: Card): string[] {
 }
 
 export function discardHand(context: TableContext, event: EventOf<'hand.discard'>): TableContext {
-  const found = granted(showHandToDiscard(context, event.cards));
+  const found = granted(revealHandToDiscard(context, event.cards));
   return accepted(context, found, found.index, found.cards);
 }
 
@@ -224,7 +229,7 @@ export function choose(context: TableContext, event: EventOf<'outcome'>): TableC
   return { ...context, sensing: chosen(context, outcomeNamed(context, event.notation) as number) };
 }
 
-export function mask(context: TableContext, event: EventOf<'board.mask'>): TableContext {
+export function ignoreSwitches(context: TableContext, event: EventOf<'board.mask'>): TableContext {
   return lookAgain({ ...context, masked: event.holes });
 }
 
@@ -236,23 +241,23 @@ export function commitMove(context: TableContext): TableContext {
   const { decision } = context.sensing;
   const doubtful = decision.kind === 'commit' ? decision.doubtful : [];
   const after = acceptDeclared(doubt(context, doubtful), movedAction(context) as number);
-  return moveCounts({ ...after, sensing: settledDebts(context.sensing) });
+  return confirmMove({ ...after, sensing: withCapturesReturned(context.sensing) });
 }
 
 /** By notation, without the board. */
 export function commitNamed(context: TableContext, event: EventOf<'moved'>): TableContext {
-  return moveCounts(acceptDeclared(context, moveNamed(context, event.notation) as number));
+  return confirmMove(acceptDeclared(context, moveNamed(context, event.notation) as number));
 }
 
-function moveCounts(context: TableContext): TableContext {
+function confirmMove(context: TableContext): TableContext {
   const { sensing, game } = context;
-  const whose = settled(sensing.whose, gameOf(game as GameJson).position, sensing.state.watch);
+  const whose = confirmTracking(sensing.whose, gameOf(game as GameJson).position, sensing.state.watch);
   return { ...context, sensing: { ...sensing, whose } };
 }
 
 function acceptDeclared(context: TableContext, index: number): TableContext {
   const declared = context.declared as Declared;
-  return accepted(context, shownDeclared(context, declared), index, declaredCards(declared));
+  return accepted(context, revealedDeclared(context, declared), index, declaredCards(declared));
 }
 
 function declaredCards(declared: Declared): Card[] {
@@ -270,7 +275,7 @@ export function isTurnUnderWay({ game, declared, given }: TableContext): boolean
   return !gameOf(game).rules.exchange || given.every((card) => card !== null);
 }
 
-export function lookBack(context: TableContext): TableContext {
+export function computeHindsight(context: TableContext): TableContext {
   return { ...context, hindsight: hindsight(context.entries) };
 }
 

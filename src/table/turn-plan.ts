@@ -8,16 +8,16 @@ import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { memoize } from '../rules/memoize.js';
 import { notationOf } from '../rules/notation.js';
-import { type Plan, planTurn } from '../sensing/plan.js';
+import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
 import type { Declared, Doubt, TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { declaredActions, shownDeclared } from './showing-cards.js';
+import { declaredActions, revealedDeclared } from './reveal.js';
 
 /** The list indexed by the plan's outcomes. */
 export interface Planned {
-  readonly plan: Plan;
+  readonly plan: TurnPlan;
   readonly list: ActionList;
 }
 
@@ -49,7 +49,7 @@ function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefi
   const { declared, sensing, settings } = context;
   const { owed } = sensing;
   if (declared) {
-    const shown = shownDeclared(context, declared);
+    const shown = revealedDeclared(context, declared);
     const candidates = declaredActions(shown, declared);
     return { list: shown.list, plan: planTurn({ ...shown, candidates, map, owed }) };
   }
@@ -115,7 +115,7 @@ export function timingOf({ physicalBoard }: TableContext): Timing {
   return physicalBoard ? PHYSICAL_TIMING : VIRTUAL_TIMING;
 }
 
-export function planOf(context: TableContext): Plan {
+export function planOf(context: TableContext): TurnPlan {
   return planned(context).plan;
 }
 
@@ -145,7 +145,7 @@ export function askedActions(context: TableContext): { outcome: number; action: 
 /** Outcome by notation, or null. */
 export function outcomeNamed(context: TableContext, notation: string): number | null {
   if (!context.declared) return null;
-  const { game, list } = shownDeclared(context, context.declared);
+  const { game, list } = revealedDeclared(context, context.declared);
   const asked = askedActions(context).find(({ action }) => notationOf(game, list, action) === notation);
   return asked?.outcome ?? null;
 }
@@ -154,7 +154,7 @@ export function outcomeNamed(context: TableContext, notation: string): number | 
 export function moveNamed(context: TableContext, notation: string): number | null {
   const { declared } = context;
   if (!declared) return null;
-  const shown = shownDeclared(context, declared);
+  const shown = revealedDeclared(context, declared);
   const actions = declaredActions(shown, declared);
   return actions.find((index) => notationOf(shown.game, shown.list, index) === notation) ?? null;
 }

@@ -1,23 +1,23 @@
 /** Undo requires all other seated players to agree. */
 import type { Outcome } from '../sensing/outcomes.js';
-import { settled } from '../sensing/whose.js';
-import type { Entry, EventOf, TableContext, UndoWish } from './context.js';
-import { QUIET, type SensingState, withoutDebts } from './sensing-state.js';
+import { confirmTracking } from '../sensing/pawn-tracking.js';
+import type { Entry, EventOf, TableContext, UndoRequest } from './context.js';
+import { QUIET, type SensingState, withoutPendingCaptures } from './sensing-state.js';
 import { advanced } from './transitions.js';
 import { isTakenBack, planOf } from './turn-plan.js';
 
 /** True if the event completes an undo; the display needs no agreement. */
 export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
   if (event.by === 'table') return true;
-  return awaitedFor(context, wishWith(context, event.by)).length === 0;
+  return awaitedFor(context, requestWith(context, event.by)).length === 0;
 }
 
-export function awaitedFor(context: TableContext, { by, agreed }: UndoWish): number[] {
+export function awaitedFor(context: TableContext, { by, agreed }: UndoRequest): number[] {
   return others(context, by).filter((player) => !agreed.includes(player));
 }
 
 /** A second request counts as agreement. */
-function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
+function requestWith({ undo: wish }: TableContext, by: number): UndoRequest {
   if (!wish) return { by, agreed: [] };
   return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
 }
@@ -29,13 +29,13 @@ function others(context: TableContext, by: number): number[] {
   );
 }
 
-export function wishUndo(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): TableContext {
+export function requestUndo(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): TableContext {
   if (event.by === 'table') throw new Error('the shared display needs nobody to agree');
-  const wish = wishWith(context, event.by);
+  const wish = requestWith(context, event.by);
   return wish === context.undo ? context : advanced(context, { undo: wish });
 }
 
-export function dropUndo(context: TableContext): TableContext {
+export function rejectUndo(context: TableContext): TableContext {
   return advanced(context, { undo: null });
 }
 
@@ -55,7 +55,7 @@ export function undo(context: TableContext, actions: number): TableContext {
     hindsight: [],
     takenBack: true,
     undo: null,
-    sensing: withoutDebts(asShown(context)),
+    sensing: withoutPendingCaptures(asShown(context)),
   });
 }
 
@@ -72,6 +72,6 @@ function asShown(context: TableContext): SensingState {
   if (isTakenBack(context)) shown = outcomes.find(({ actions }) => actions.length === 0);
   else if (declared && decision.kind === 'dwell' && decision.until >= 0) shown = outcomes[decision.outcome];
   return shown
-    ? { ...sensing, decision: QUIET, whose: settled(whose, shown.position, state.watch) }
+    ? { ...sensing, decision: QUIET, whose: confirmTracking(whose, shown.position, state.watch) }
     : sensing;
 }

@@ -1,5 +1,5 @@
 /** Manual clock and seeded random numbers. */
-import { drawBelow, nextSeed } from '../rules/random.js';
+import { nextInt, nextSeed } from '../rules/random.js';
 import type { Environment } from '../table/table.js';
 
 interface Alarm {
@@ -22,7 +22,7 @@ export class ManualEnvironment implements Environment {
 
   random(): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, 2 ** 32) | 0;
+    return nextInt(this.#seed, 2 ** 32) | 0;
   }
 
   after(ms: number, ring: () => void): () => void {

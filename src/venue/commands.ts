@@ -1,7 +1,7 @@
 import { boardOf } from '../rules/holes.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { LONGEST_ANNOUNCEMENT } from '../rules/limits.js';
-import { accept, type Fault, faulty, type Result, refuse } from '../rules/result.js';
+import { err, invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import { isRulesetId, type RulesetId } from '../rules/rulesets.js';
 import type { PhysicalBoard, TableContext, TableEvent } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
@@ -26,7 +26,7 @@ export type StaffCommand =
   | { readonly do: 'settings'; readonly settings: Partial<Omit<VenueSettings, 'rules'>> };
 
 export type StaffRefusal =
-  | ({ readonly code: 'bad-command' } & Fault)
+  | ({ readonly code: 'bad-command' } & ValidationError)
   | { readonly code: 'no-call' }
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
@@ -36,18 +36,18 @@ const DIMMEST = 20;
 
 export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {
   const read = commandFrom(input);
-  return read.ok ? read : refuse({ code: 'bad-command', ...read.fault });
+  return read.ok ? read : err({ code: 'bad-command', ...read.fault });
 }
 
-function commandFrom(input: unknown): Result<StaffCommand, Fault> {
-  if (!isRecord(input)) return faulty('command', 'is not an object');
+function commandFrom(input: unknown): Result<StaffCommand, ValidationError> {
+  if (!isRecord(input)) return invalid('command', 'is not an object');
   const { do: verb, ...rest } = input;
   const known = typeof verb === 'string' && Object.hasOwn(FIELDS, verb) ? FIELDS[verb as Verb] : undefined;
-  if (!known) return faulty('do', `${show(verb)} is not one of ${Object.keys(FIELDS).join(', ')}`);
+  if (!known) return invalid('do', `${show(verb)} is not one of ${Object.keys(FIELDS).join(', ')}`);
   const odd = Object.keys(rest).find((key) => key !== known.name);
-  if (odd !== undefined) return faulty(odd, `is no part of ${verb}`);
+  if (odd !== undefined) return invalid(odd, `is no part of ${verb}`);
   const problem = known.problem?.(rest[known.name]);
-  return problem ? faulty(known.name, problem) : accept(input as unknown as StaffCommand);
+  return problem ? invalid(known.name, problem) : ok(input as unknown as StaffCommand);
 }
 
 type Verb = StaffCommand['do'];
@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
 };
 
 /** The new state, the table event, and the new brightness. */
-export interface Decision {
+export interface VenueDecision {
   readonly venue: VenueState;
   readonly event: TableEvent | null;
   readonly brightness?: number;
@@ -107,32 +107,32 @@ export function decide(
   snapshot: TableSnapshot,
   command: StaffCommand,
   usual: Settings,
-): Result<Decision, StaffRefusal> {
+): Result<VenueDecision, StaffRefusal> {
   const { settings } = venue;
   const changed = (change: Partial<VenueState>, event: TableEvent | null = null) =>
-    accept({ venue: { ...venue, ...change }, event });
+    ok({ venue: { ...venue, ...change }, event });
   switch (command.do) {
     case 'free':
-      return changed({ warnedAt: null }, freeing(snapshot, settings.rules ?? usual));
+      return changed({ warnedAt: null }, resetTable(snapshot, settings.rules ?? usual));
     case 'reset':
       return changed(
         { warnedAt: null, calledAt: null, announcement: '', locked: false },
-        freeing(snapshot, settings.rules ?? usual),
+        resetTable(snapshot, settings.rules ?? usual),
       );
     case 'lock':
       return changed({ locked: command.locked });
     case 'call.answered':
-      return venue.calledAt === null ? refuse({ code: 'no-call' }) : changed({ calledAt: null });
+      return venue.calledAt === null ? err({ code: 'no-call' }) : changed({ calledAt: null });
     case 'announce':
       return changed({ announcement: command.text.trim() });
     case 'brightness':
-      if (!snapshot.context.physicalBoard) return refuse({ code: 'drawn-board' });
-      return accept({ venue, event: null, brightness: command.level });
+      if (!snapshot.context.physicalBoard) return err({ code: 'drawn-board' });
+      return ok({ venue, event: null, brightness: command.level });
     case 'rules':
       return rulesChosen(venue, snapshot, command.rules, usual);
     case 'settings': {
       const read = checkVenueSettings(command.settings, settings);
-      return read.ok ? changed({ settings: read.value }) : refuse({ code: 'bad-command', ...read.fault });
+      return read.ok ? changed({ settings: read.value }) : err({ code: 'bad-command', ...read.fault });
     }
   }
 }
@@ -143,13 +143,13 @@ function rulesChosen(
   snapshot: TableSnapshot,
   chosen: RulesetId | 'present' | 'usual',
   usual: Settings,
-): Result<Decision, StaffRefusal> {
+): Result<VenueDecision, StaffRefusal> {
   const { context } = snapshot;
   const rules =
     chosen === 'usual' ? null : chosen === 'present' ? context.settings : tableOf(chosen, context);
-  if (rules === undefined) return refuse({ code: 'not-on-this-board', ruleset: chosen });
-  const event = stageOf(snapshot) === 'attract' ? freeing(snapshot, rules ?? usual) : null;
-  return accept({ venue: { ...venue, settings: { ...venue.settings, rules } }, event });
+  if (rules === undefined) return err({ code: 'not-on-this-board', ruleset: chosen });
+  const event = stageOf(snapshot) === 'attract' ? resetTable(snapshot, rules ?? usual) : null;
+  return ok({ venue: { ...venue, settings: { ...venue.settings, rules } }, event });
 }
 
 /** The ruleset's default setup on the present board; undefined if it does not fit. */
@@ -169,7 +169,7 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
  * Event that ends the game, frees all seats and applies the rules; null if there is nothing to do. Skips rules that do
  * not fit the board.
  */
-export function freeing(snapshot: TableSnapshot, rules: Settings): TableEvent | null {
+export function resetTable(snapshot: TableSnapshot, rules: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;
   const isFree = stageOf(snapshot) === 'attract' && seats.every(({ taken }) => !taken);
   if (isFree && sameRules(settings, rules)) return null;

@@ -1,6 +1,6 @@
 import type { TableContext } from '../table/context.js';
 import type { Environment, Table } from '../table/table.js';
-import { counted, gamesOn, hasBegun, type Statistics, type Tally, tallied } from './statistics.js';
+import { counted, gamesOn, hasBegun, increment, type Statistics, type VenueCounter } from './statistics.js';
 
 export interface CounterParts {
   readonly table: Pick<Table, 'context' | 'follow'>;
@@ -36,8 +36,8 @@ export class Counter {
     return gamesOn(this.statistics, this.#parts.day());
   }
 
-  tally(tally: Tally): void {
-    this.#count(tallied(this.statistics, tally));
+  tally(tally: VenueCounter): void {
+    this.#count(increment(this.statistics, tally));
   }
 
   #hear(context: TableContext): void {

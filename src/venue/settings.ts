@@ -1,6 +1,6 @@
 /** Owner's settings; JSON, saved. */
 import { isIndex, isRecord, show } from '../rules/input.js';
-import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import { checkSettings, type Settings } from '../table/settings.js';
 
 export interface VenueSettings {
@@ -39,24 +39,27 @@ export const USUAL_VENUE: VenueSettings = {
 };
 
 /** Validates untrusted settings; absent fields keep `before`. Faults name the field. */
-export function checkVenueSettings(input: unknown, before = USUAL_VENUE): Result<VenueSettings, Fault> {
-  if (!isRecord(input)) return faulty('settings', 'is not an object');
+export function checkVenueSettings(
+  input: unknown,
+  before = USUAL_VENUE,
+): Result<VenueSettings, ValidationError> {
+  if (!isRecord(input)) return invalid('settings', 'is not an object');
   const unknown = Object.keys(input).find((key) => !Object.hasOwn(USUAL_VENUE, key));
-  if (unknown !== undefined) return faulty(unknown, 'is no setting of a place');
+  if (unknown !== undefined) return invalid(unknown, 'is no setting of a place');
   const { unattended, patience, attract, rules, languages, volume, night } = { ...before, ...input };
-  if (typeof unattended !== 'boolean') return faulty('unattended', 'is neither true nor false');
-  if (typeof attract !== 'boolean') return faulty('attract', 'is neither true nor false');
+  if (typeof unattended !== 'boolean') return invalid('unattended', 'is neither true nor false');
+  if (typeof attract !== 'boolean') return invalid('attract', 'is neither true nor false');
   const { least, most } = PATIENCE_MINUTES;
   if (!isIndex(patience, most + 1) || patience < least)
-    return faulty('patience', `${show(patience)} is not a whole number of minutes from ${least} to ${most}`);
-  if (!isIndex(volume, 101)) return faulty('volume', `${show(volume)} is not a whole number from 0 to 100`);
+    return invalid('patience', `${show(patience)} is not a whole number of minutes from ${least} to ${most}`);
+  if (!isIndex(volume, 101)) return invalid('volume', `${show(volume)} is not a whole number from 0 to 100`);
   if (!areLanguages(languages))
-    return faulty('languages', `are not at most ${MOST_LANGUAGES} codes such as fr`);
+    return invalid('languages', `are not at most ${MOST_LANGUAGES} codes such as fr`);
   if (night !== null && !isNight(night))
-    return faulty('night', 'is not two different hours from 0 to 23 and a brightness from 0 to 255');
-  const read = rules === null ? accept(null) : checkSettings(rules);
-  if (!read.ok) return faulty(`rules.${read.fault.field}`, read.fault.problem);
-  return accept({ unattended, patience, attract, rules: read.value, languages, volume, night });
+    return invalid('night', 'is not two different hours from 0 to 23 and a brightness from 0 to 255');
+  const read = rules === null ? ok(null) : checkSettings(rules);
+  if (!read.ok) return invalid(`rules.${read.fault.field}`, read.fault.problem);
+  return ok({ unattended, patience, attract, rules: read.value, languages, volume, night });
 }
 
 function areLanguages(value: unknown): value is readonly string[] {

@@ -13,10 +13,10 @@ const MOST_SEATS = 10;
 const MOST_DEALS = 8;
 const OWN_RULESET = 'own';
 
-export const TALLIES = ['hints', 'lessons', 'calls', 'boardFaults', 'switchFaults'] as const;
-export type Tally = (typeof TALLIES)[number];
+export const VENUE_COUNTERS = ['hints', 'lessons', 'calls', 'boardFaults', 'switchFaults'] as const;
+export type VenueCounter = (typeof VENUE_COUNTERS)[number];
 
-export interface Statistics extends Readonly<Record<Tally, number>> {
+export interface Statistics extends Readonly<Record<VenueCounter, number>> {
   readonly begun: number;
   readonly won: number;
   readonly abandoned: number;
@@ -46,7 +46,7 @@ export const NO_STATISTICS: Statistics = {
   switchFaults: 0,
 };
 
-export interface Moment {
+export interface VenueMoment {
   /** `2026-11-22`; null before the clock is set. */
   readonly day: string | null;
   /** Since the start; null if not observed. */
@@ -58,17 +58,17 @@ export function counted(
   before: Statistics,
   from: TableContext,
   to: TableContext,
-  { day, minutes }: Moment,
+  { day, minutes }: VenueMoment,
 ): Statistics {
   let now = before;
   if (hasEnded(from, to)) now = isWon(from) ? won(now, from, minutes) : abandoned(now, from);
   if (hasBegun(from, to)) now = begun(now, to, day);
-  if (from.link === 'ready' && to.link === 'lost') now = tallied(now, 'boardFaults');
-  if (to.doubted.length > from.doubted.length) now = tallied(now, 'switchFaults');
+  if (from.link === 'ready' && to.link === 'lost') now = increment(now, 'boardFaults');
+  if (to.doubted.length > from.doubted.length) now = increment(now, 'switchFaults');
   return now;
 }
 
-export function tallied(before: Statistics, tally: Tally): Statistics {
+export function increment(before: Statistics, tally: VenueCounter): Statistics {
   return { ...before, [tally]: before[tally] + 1 };
 }
 

@@ -1,16 +1,16 @@
 /** Public place: staff commands and inactivity. Acts on the table only through table events. */
-import { accept, type Result } from '../rules/result.js';
+import { ok, type Result } from '../rules/result.js';
 import type { TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
-import { decide, freeing, type StaffCommand, type StaffRefusal } from './commands.js';
+import { decide, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
 import { isNightAt } from './settings.js';
 import { type PublicState, publicStateOf, type VenueState } from './state.js';
-import { medianMinutes, type Statistics, type Tally } from './statistics.js';
+import { medianMinutes, type Statistics, type VenueCounter } from './statistics.js';
 
 const MINUTE_MS = 60_000;
 const BRIGHTEST = 255;
@@ -68,7 +68,7 @@ export class Venue {
     this.#unsubscribe = parts.table.subscribe(() => this.#look());
     this.#cancelHours = this.#followHours();
     const { rules } = this.settings;
-    if (rules && this.#stage === 'attract') this.#send(freeing(parts.table.snapshot, rules));
+    if (rules && this.#stage === 'attract') this.#send(resetTable(parts.table.snapshot, rules));
     this.#look();
   }
 
@@ -149,7 +149,7 @@ export class Venue {
     this.#send(event);
     this.#limitLights();
     this.#look();
-    return accept(null);
+    return ok(null);
   }
 
   /** Board activity or a tap. */
@@ -176,7 +176,7 @@ export class Venue {
     this.#change({ ...this.#state, calledAt });
   }
 
-  count(tally: Tally): void {
+  count(tally: VenueCounter): void {
     this.#parts.counter.tally(tally);
   }
 
@@ -242,7 +242,7 @@ export class Venue {
     this.#paused = false;
     this.#touchedAt = environment.now();
     this.#change({ ...this.#state, warnedAt: null });
-    this.#send(freeing(table.snapshot, this.settings.rules ?? usual));
+    this.#send(resetTable(table.snapshot, this.settings.rules ?? usual));
   }
 
   #followHours(): () => void {

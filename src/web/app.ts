@@ -13,7 +13,7 @@ import { lessonRoutes } from './game/lesson-routes.js';
 import { practiceRoutes } from './game/practice-routes.js';
 import { replayRoutes } from './game/replay-routes.js';
 import { reviewRoutes } from './game/review-routes.js';
-import { keepHistory, storyRoutes } from './game/story-routes.js';
+import { keepHistory, summaryRoutes } from './game/summary-routes.js';
 import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
@@ -24,7 +24,7 @@ import { addressRoutes } from './seats/address-routes.js';
 import { seatRoutes } from './seats/seat-routes.js';
 import { answerError, answerErrors } from './security/errors.js';
 import { HEADERS } from './security/headers.js';
-import { refuseForeignPages } from './security/own-page.js';
+import { rejectCrossOrigin } from './security/origin-check.js';
 import { pinRoutes } from './security/pin-routes.js';
 import { requestLimits } from './security/rate-limits.js';
 import { limitConnections, SERVER_LIMITS } from './security/server-limits.js';
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     gameRoutes,
     replayRoutes,
     reviewRoutes,
-    storyRoutes,
+    summaryRoutes,
     rulesetRoutes,
     lessonRoutes,
     practiceRoutes,
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
   limitConnections(app.server);
   await app.register(helmet, HEADERS);
-  refuseForeignPages(app, security, web.joinUrl);
+  rejectCrossOrigin(app, security, web.joinUrl);
   await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
   // Files of the page set their own cache headers.

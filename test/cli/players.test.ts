@@ -296,7 +296,7 @@ describe('tock arena', () => {
   it.each([
     [
       ['--a', 'deep-blue'],
-      'a: "deep-blue" is not one of easy, medium, hard, random, greedy, 30x6, 30x6-open, open',
+      'a: "deep-blue" is not one of easy, medium, hard, random, greedy, flat-mc, flat-mc-open, cheater',
     ],
     [['--b', '__proto__'], 'b: "__proto__" is not one of'],
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],

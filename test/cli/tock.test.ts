@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame } from '../../src/rules/deal.js';
 import { partsOf } from '../../src/rules/parts.js';
 import { playout, type Watcher } from '../../src/rules/playout.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { tock } from './tock.js';
 
@@ -165,7 +165,7 @@ describe('tock simulate', () => {
     const before: Watcher['before'] = (game, list, index) => {
       for (const part of partsOf(game, list, index)) captures += part.captures.length;
     };
-    for (let at = seed; at < seed + games; at++) playout(newGame(rules, at), new Chance(~at), { before });
+    for (let at = seed; at < seed + games; at++) playout(newGame(rules, at), new Rng(~at), { before });
     const { out } = await tock(['simulate', '--games', `${games}`, '--seed', `${seed}`, '--json']);
     expect(JSON.parse(out)).toMatchObject({ captures: captures / games });
   });

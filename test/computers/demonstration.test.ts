@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventFor } from '../../src/computers/mover.js';
-import { decisionSeed, observationAt } from '../../src/computers/observing.js';
+import { eventFor } from '../../src/computers/computer-driver.js';
+import { decisionSeed, observationOfTable } from '../../src/computers/observation-of-table.js';
 import type { Level } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
 import type { Hole } from '../../src/rules/holes.js';
@@ -63,7 +63,7 @@ function decideAgain(records: readonly string[]): {
     const computer = context.seats[by]?.computer;
     if (event && computer && event.type !== 'deal.next') {
       rebuild.settle();
-      const observation = observationAt(context, by, event.type === 'exchange' ? 'exchange' : 'play');
+      const observation = observationOfTable(context, by, event.type === 'exchange' ? 'exchange' : 'play');
       const decision = decide(observation, computer.level, decisionSeed(computer.seed, context));
       const again = decision && eventFor(decision, by, context);
       kinds.push(kindOf(event, context));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putBack } from '../../src/computers/hands.js';
+import { resetPawns } from '../../src/computers/move-pawns.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -19,14 +19,14 @@ function holding(position: string): VirtualBoard {
 describe('what a computer still holds when its move is over', () => {
   it('goes back to where it came from', () => {
     const board = holding('/a5//');
-    putBack(board, pawnsOf(usualSettings('tock'), '/a5//'));
+    resetPawns(board, pawnsOf(usualSettings('tock'), '/a5//'));
     expect(board.picture).toMatchObject({ aside: [] });
     expect(board.picture.pawns[hole('a5')]).toBe(1);
   });
 
   it('goes to its base where the move that captured it in passing counts already', () => {
     const board = holding('/a5//');
-    putBack(board, pawnsOf(usualSettings('tock'), '///'));
+    resetPawns(board, pawnsOf(usualSettings('tock'), '///'));
     expect(board.picture).toMatchObject({ aside: [] });
     expect(board.picture.pawns[hole('a5')]).toBeNull();
     expect(holes.bases(1 as Colour).map((base) => board.picture.pawns[base])).toEqual([1, 1, 1, 1]);
@@ -37,7 +37,7 @@ describe('what a computer still holds when its move is over', () => {
     expect(board.lift(hole('a2'), 'computer-0', 'computer')).toMatchObject({ ok: true });
     expect(board.place('computer-0', hole('a5'), 'computer', 'spare')).toMatchObject({ ok: true });
     expect(board.picture.aside).toHaveLength(1);
-    putBack(board, pawnsOf(usualSettings('tock'), '///a5'));
+    resetPawns(board, pawnsOf(usualSettings('tock'), '///a5'));
     expect(board.picture.aside).toEqual([]);
     expect(board.picture.pawns[hole('a5')]).toBe(3);
     expect(holes.bases(1 as Colour).map((base) => board.picture.pawns[base])).toEqual([1, 1, 1, 1]);

@@ -1,7 +1,7 @@
 /** What computers do when something comes between: at a table of four of them, on a drawn board. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ComputerDriver } from '../../src/computers/computer-driver.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
-import { Mover } from '../../src/computers/mover.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf, type Colour } from '../../src/rules/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
@@ -19,7 +19,7 @@ describe('computers that are interrupted', () => {
   let environment: ManualEnvironment;
   let table: Table;
   let board: VirtualBoard;
-  let mover: Mover;
+  let mover: ComputerDriver;
   beforeEach(async () => {
     const settings = { ...usualSettings('tock'), cards: 'dealt' } as const;
     environment = new ManualEnvironment(5);
@@ -27,7 +27,7 @@ describe('computers that are interrupted', () => {
     board = new VirtualBoard(boardOf(settings), () => environment.now());
     board.setUp(playingColours(settings));
     await board.start(listenerOf(table));
-    mover = new Mover({
+    mover = new ComputerDriver({
       table,
       environment,
       board: () => board,
@@ -123,7 +123,7 @@ describe('computers among themselves', () => {
         return { action: start } as never;
       };
       const onFault = (problem: string) => expect.unreachable(problem);
-      const mover = new Mover({ table, environment, board: () => board, thinker: { ask }, onFault });
+      const mover = new ComputerDriver({ table, environment, board: () => board, thinker: { ask }, onFault });
       for (let tenths = 0; table.context.entries.length < 3; tenths++) {
         if (tenths > LONG) throw new Error(`${starts} starts, stops in ${stageOf(table.snapshot)}`);
         environment.pass(100);
@@ -144,7 +144,7 @@ describe('computers among themselves', () => {
     await board.start(listenerOf(table));
     const ask = async (job: Job) => answer(job) as never;
     const onFault = (problem: string) => expect.unreachable(problem);
-    const mover = new Mover({ table, environment, board: () => board, thinker: { ask }, onFault });
+    const mover = new ComputerDriver({ table, environment, board: () => board, thinker: { ask }, onFault });
     table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
     table.send({ type: 'start' });
@@ -168,7 +168,7 @@ describe('computers among themselves', () => {
       table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
     }
     let isClosed = true;
-    const mover = new Mover({
+    const mover = new ComputerDriver({
       table,
       environment,
       board: () => null,

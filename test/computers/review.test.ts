@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { observationAt } from '../../src/computers/observing.js';
-import { readReview } from '../../src/computers/review/kept.js';
-import { pastGame } from '../../src/computers/review/past.js';
+import { observationOfTable } from '../../src/computers/observation-of-table.js';
+import { pastGame } from '../../src/computers/review/past-game.js';
 import { reviewGame } from '../../src/computers/review/review.js';
+import { readReview } from '../../src/computers/review/review-file.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { type ReviewState, Reviews } from '../../src/computers/review/reviews.js';
 import { type Summary, summaries, turningPoints } from '../../src/computers/review/summary.js';
-import { visibleGame } from '../../src/players/worlds.js';
+import { visibleGame } from '../../src/players/determinizer.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
 import { findAction } from '../../src/rules/notation.js';
@@ -18,7 +18,7 @@ import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
 import { atOnce } from '../../src/store/slices.js';
 import type { TableEvent } from '../../src/table/context.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
-import { tellingStory } from '../../src/web/game/story.js';
+import { tellingStory } from '../../src/web/game/game-summary.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 import { openTable } from '../support/kept-table.js';
 
@@ -45,7 +45,7 @@ describe('the decisions of a past game', () => {
       expect(counted).toBeGreaterThan(20);
       const list = new ActionList();
       for (const { memory, player, stage, action, record } of past) {
-        const observation = observationAt(memory, player, stage);
+        const observation = observationOfTable(memory, player, stage);
         expect(observation.hand.length).toBeGreaterThan(0);
         if (stage === 'exchange') expect(observation.hand.map(cardName)).toContain(action);
         else
@@ -62,7 +62,7 @@ describe('the decisions of a past game', () => {
     expect(past.length).toBeGreaterThan(20);
     const list = new ActionList();
     for (const { memory, player, stage, action } of past) {
-      const observation = observationAt(memory, player, stage);
+      const observation = observationOfTable(memory, player, stage);
       expect(observation.hand.map(cardName)).not.toContain('??');
       // Who holds real cards may discard one by mistake, as was seen later.
       if (!action.startsWith('discard'))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, type Job } from '../../src/computers/jobs.js';
-import { Thinker } from '../../src/computers/thinker.js';
+import { PlayerWorker } from '../../src/computers/player-worker.js';
 import { observe } from '../../src/players/observation.js';
 import { writeObservation } from '../../src/players/observation-json.js';
 import { deal, newGame } from '../../src/rules/deal.js';
@@ -25,7 +25,7 @@ function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
   };
 }
 
-let thinker: Thinker;
+let thinker: PlayerWorker;
 afterEach(() => thinker.stop());
 
 /** The threads of a process and how nice each is: field 19 of their stat files (proc_pid_stat(5)). */
@@ -45,13 +45,13 @@ function written(program: string): string {
 
 describe('the thread that thinks', () => {
   it('answers as this thread would, each question by itself', async () => {
-    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    thinker = new PlayerWorker(undefined, BUILT_WORKERS.thinker);
     const jobs: Job[] = [jobAt(1), { ...jobAt(2), kind: 'hint', card: null }, jobAt(3)];
     expect(await Promise.all(jobs.map((job) => thinker.ask(job)))).toEqual(jobs.map(answer));
   });
 
   it('gives way to the thread that serves the page', async () => {
-    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    thinker = new PlayerWorker(undefined, BUILT_WORKERS.thinker);
     const own = nicenesses();
     await thinker.ask(jobAt(1));
     const added = nicenesses().filter(([thread]) => !own.some(([other]) => other === thread));
@@ -59,7 +59,7 @@ describe('the thread that thinks', () => {
   });
 
   it('is replaced when it dies, and what it was asked is answered', async () => {
-    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    thinker = new PlayerWorker(undefined, BUILT_WORKERS.thinker);
     await thinker.ask(jobAt(1));
     const before = thinker.threadId;
     const answers = Promise.all([thinker.ask(jobAt(4)), thinker.ask(jobAt(5))]);
@@ -76,7 +76,7 @@ describe('the thread that thinks', () => {
         if (job.seed !== 8) throw new Error(job.kind);
         parentPort.postMessage({ id, answer: { action: 'discardHand' } });
       });`);
-    thinker = new Thinker(({ message }) => deaths.push(message), dies);
+    thinker = new PlayerWorker(({ message }) => deaths.push(message), dies);
     const asked = [jobAt(6), { ...jobAt(7), kind: 'hint', card: null } as const, jobAt(8)];
     expect(await Promise.all(asked.map((job) => thinker.ask(job)))).toEqual([
       answer({ ...jobAt(6), level: 'easy' }),
@@ -91,7 +91,7 @@ describe('the thread that thinks', () => {
     const hangs = written(`
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => { for (;;); });`);
-    thinker = new Thinker(({ message }) => deaths.push(message), hangs, 100);
+    thinker = new PlayerWorker(({ message }) => deaths.push(message), hangs, 100);
     const asked = [jobAt(6), { ...jobAt(7), kind: 'hint', card: null } as const];
     expect(await Promise.all(asked.map((job) => thinker.ask(job)))).toEqual([
       answer({ ...jobAt(6), level: 'easy' }),
@@ -105,7 +105,7 @@ describe('the thread that thinks', () => {
     const dies = written(`
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ job }) => { throw new Error(job.kind); });`);
-    thinker = new Thinker(({ message }) => deaths.push(message), dies);
+    thinker = new PlayerWorker(({ message }) => deaths.push(message), dies);
     const job = jobAt(1);
     expect(await thinker.ask({ ...job, observation: { ...job.observation, stock: 999 } })).toBeUndefined();
     expect(deaths).toEqual(['decide', 'decide']);
@@ -130,8 +130,8 @@ describe('the thread that thinks', () => {
   it('gives way no less where the whole program already gives way even more', async () => {
     const script = `
       import { readdirSync, readFileSync } from 'node:fs';
-      import { Thinker } from ${JSON.stringify(new URL('../../dist/computers/thinker.js', import.meta.url))};
-      const thinker = new Thinker((error) => console.error(error));
+      import { PlayerWorker } from ${JSON.stringify(new URL('../../dist/computers/player-worker.js', import.meta.url))};
+      const thinker = new PlayerWorker((error) => console.error(error));
       const answer = await thinker.ask(${JSON.stringify(jobAt(1))});
       const stats = readdirSync('/proc/self/task').map((thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8'));
       const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));

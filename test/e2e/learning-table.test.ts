@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardLesson } from '../../src/lessons/card-lesson.js';
 import type { Topic } from '../../src/lessons/lesson.js';
-import { needWords } from '../../src/page/i18n/index.js';
+import { loadMessages } from '../../src/page/i18n/index.js';
 import { MOST_HELP } from '../../src/page/lessons/progress.js';
 import type { Face } from '../../src/rules/cards.js';
 import { Rules } from '../../src/rules/rules.js';
@@ -29,7 +29,7 @@ const helpOf = ({ page }: Person) =>
 
 describeInBrowser('a learner and an expert at one table', () => {
   it('the learner alone is shown where cards lead, told why, and offered a lesson on a new card, once', async () => {
-    await needWords('lessons', 'reasons');
+    await loadMessages('lessons', 'reasons');
     const server = await open(SETTINGS, { position: 'a3,a9/b5//', card: '7S' });
     const ann = await come('/', PHONE);
     const bob = await come('/', PHONE);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
-import { needWords } from '../../src/page/i18n/index.js';
+import { loadMessages } from '../../src/page/i18n/index.js';
 import { Rules } from '../../src/rules/rules.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
@@ -21,7 +21,7 @@ describeInBrowser('the lessons', () => {
     { timeout: 240_000 },
     async (id) => {
       const settings = usualSettings(id);
-      await needWords('lessons', 'reasons');
+      await loadMessages('lessons', 'reasons');
       await open(settings);
       const person = await come('/', RULESET_IDS.indexOf(id) % 2 ? DESKTOP : PHONE);
       await person.page.locator('.learn').click();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { differingFeatures } from '../../src/rules/ruleset-features.js';
+import { nearestRulesets, rulesetQuestions } from '../../src/rules/ruleset-finder.js';
 import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
-import { nearest, questions } from '../../src/rules/which-rules.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
 import { largestRuleset } from '../support/largest.js';
@@ -320,7 +320,7 @@ describeInBrowser('rules of one’s own', () => {
     await ann.sit('Ann', 0);
     await ann.button('Change the table').click();
     await ann.button('Which rules do you play?').click();
-    const asked = questions();
+    const asked = rulesetQuestions();
     for (const number of asked.keys()) {
       await ann.page.getByText(`Question ${number + 1} of ${asked.length}`).waitFor();
       if (number === 0) expect(await objections(ann.page)).toEqual([]);
@@ -330,7 +330,7 @@ describeInBrowser('rules of one’s own', () => {
       await ann.page.keyboard.press('Enter');
     }
     const answers = asked.map(({ feature, answers: [first] }) => [feature, first as Ruleset] as const);
-    const { id: found, ruleset } = nearest(new Map(answers));
+    const { id: found, ruleset } = nearestRulesets(new Map(answers));
     const differs = differingFeatures(RULESETS[found], ruleset);
     await ann.page.locator('.rules-questions .differences li').first().waitFor();
     expect(await ann.page.locator('.rules-questions .differences li').count()).toBe(differs.length);

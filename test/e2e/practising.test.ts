@@ -1,13 +1,13 @@
 /** Lessons and puzzles on a physical board, asked for by the table display; the test is its switches. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { physicalBoardOf } from '../../src/companion/choice.js';
+import { physicalBoardOf } from '../../src/companion/board-config.js';
 import { openTable } from '../../src/companion/table.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { courseOf } from '../../src/lessons/course.js';
 import type { Lesson, Step } from '../../src/lessons/lesson.js';
 import { lineTo } from '../../src/lessons/solve.js';
-import { needWords } from '../../src/page/i18n/index.js';
+import { loadMessages } from '../../src/page/i18n/index.js';
 import { type Exercise, Practice } from '../../src/practice/practice.js';
 import type { Answer } from '../../src/puzzles/answers.js';
 import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
@@ -233,7 +233,7 @@ describeInBrowser('practising on a physical board', () => {
   ])('a lesson is done on the drawn board while %s', async (_, plays) => {
     const { table, settings, asked, display } = await openBoard();
     for (const type of plays ? (['wake', 'start'] as const) : []) expect(table.send({ type }).ok).toBe(true);
-    await needWords('lessons', 'reasons');
+    await loadMessages('lessons', 'reasons');
     const person = await display();
     await person.page.goto(`${person.page.url()}#learn`);
     const lesson = courseOf(new Rules(checkedSetup(settings))).find(({ topic }) => topic === 'count');

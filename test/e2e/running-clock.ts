@@ -1,5 +1,5 @@
 /** A clock that runs by itself, as fast as a test wants, and that the test can move on at once; chance has a seed. */
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import type { Environment } from '../../src/table/table.js';
 
 interface Alarm {
@@ -26,7 +26,7 @@ export class RunningClock implements Environment {
 
   random(): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, 2 ** 32) | 0;
+    return nextInt(this.#seed, 2 ** 32) | 0;
   }
 
   after(ms: number, callback: () => void): () => void {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ComputerDriver } from '../../src/computers/computer-driver.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
-import { Mover } from '../../src/computers/mover.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
-import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
+import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import { EmulatedGame } from './emulated-game.js';
 
 // Emulated seconds take longer on a busy machine.
@@ -15,7 +15,7 @@ const COMPUTERS = ['medium', 'easy', 'medium', 'easy'] as const;
 function declaredMove({ table }: EmulatedGame): MoveView | undefined {
   const { context } = table;
   if (!context.declared) return undefined;
-  const { game, list } = shownDeclared(context, context.declared);
+  const { game, list } = revealedDeclared(context, context.declared);
   const moves = declaredActions({ game, list }, context.declared);
   expect(moves).toHaveLength(1);
   return spellOut(game, list, moves[0] as number);
@@ -62,7 +62,7 @@ describe('computer players at a wooden board', () => {
       game.tell({ type: 'seat.leave', seat });
       game.tell({ type: 'seat.computer', seat, level, seed: seat });
     }
-    const mover = new Mover({
+    const mover = new ComputerDriver({
       table,
       environment: loop.clock,
       board: () => null,

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ChildScanner } from '../../src/devices/gpio/child-scanner.js';
 import { gpioBase, onoffLines } from '../../src/devices/gpio/lines.js';
 import { PiBoard } from '../../src/devices/gpio/pi-board.js';
-import { ChainScanner, type Reading } from '../../src/devices/gpio/scanner.js';
+import { type ChainReading, ChainScanner } from '../../src/devices/gpio/scanner.js';
 import { CHAIN_PINS, ShiftChain } from '../../src/devices/gpio/shift-chain.js';
 import type { LightStrip } from '../../src/devices/ws281x/strip.js';
 import { ManualClock } from '../devices/manual-clock.js';
@@ -230,7 +230,7 @@ describe('the process that reads the switches', () => {
   const CHIPS = 40;
 
   function scan(pi: SimulatedPi) {
-    const heard = { readings: [] as Reading[], faults: [] as string[] };
+    const heard = { readings: [] as ChainReading[], faults: [] as string[] };
     const scanner = new ChildScanner(program);
     onTestFinished(async () => {
       await scanner.stop();
@@ -238,7 +238,7 @@ describe('the process that reads the switches', () => {
       pi.remove();
     });
     const listener = {
-      onReading: (reading: Reading) => void heard.readings.push(reading),
+      onReading: (reading: ChainReading) => void heard.readings.push(reading),
       onFault: (reason: string) => void heard.faults.push(reason),
     };
     return { scanner, listener, heard };

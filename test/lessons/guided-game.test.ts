@@ -19,7 +19,7 @@ import { listActions } from '../../src/rules/legal.js';
 import { notationOf } from '../../src/rules/notation.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
-import { type Carry, whyNotCarry } from '../../src/rules/whynot.js';
+import { type PawnMove, whyNotCarry } from '../../src/rules/whynot.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 const rulesOf = (id: RulesetId, players = 4) => new Rules(checkedSetup(usualSettings(id, players)));
@@ -99,7 +99,7 @@ describe('the guided game', () => {
     const tries = (game.hands[LEARNER] ?? []).flatMap((card) =>
       [...game.position.holeOf].map((hole) => ({ card, from: hole as Hole })),
     );
-    const forbidden = tries.find((one) => whyNotCarry(game, one).length > 0) as Carry;
+    const forbidden = tries.find((one) => whyNotCarry(game, one).length > 0) as PawnMove;
     const tried = runGame(start, { type: 'tried', tried: forbidden });
     expect(tried).toMatchObject({ phase: 'do', help: 'pawn', failed: 1, game });
     expect(tried.answer?.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RequestDesk } from '../../src/mqtt/request-desk.js';
+import { RequestHandler } from '../../src/mqtt/request-handler.js';
 import type { TableRequest } from '../../src/mqtt/requests.js';
 
 /** A desk in front of a table that remembers what it was asked, and refuses to be locked. */
 function openDesk() {
   const asked: TableRequest[] = [];
-  const desk = new RequestDesk({
+  const desk = new RequestHandler({
     verbs: ['reset', 'lock', 'brightness', 'announce', 'name'],
     act: async (request) => {
       asked.push(request);

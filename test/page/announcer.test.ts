@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { announcements } from '../../src/page/speech/announcer.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -34,7 +34,7 @@ function viewWith({ stage = 'card', turn = 0, card, played = [] }: Facts): View 
 
 beforeEach(async () => {
   await chooseLanguage('en');
-  await needWords('speech');
+  await loadMessages('speech');
 });
 
 describe('the announcer says', () => {

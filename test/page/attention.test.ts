@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Occasion, occasionBetween } from '../../src/page/attention.js';
+import { type Occasion, occasionBetween } from '../../src/page/cues.js';
 import type { View } from '../../src/web/views/view.js';
 
 /** As much of a view as a sign depends on. */

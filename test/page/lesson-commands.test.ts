@@ -10,7 +10,7 @@ import {
   runLesson,
   stepOf,
 } from '../../src/lessons/runner.js';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { learnerDesk } from '../../src/page/lessons/learner-desk.js';
 import { statusWords } from '../../src/page/lessons/lesson-words.js';
 import type { Desk } from '../../src/page/text/desk.js';
@@ -22,7 +22,7 @@ import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 beforeAll(async () => {
   await chooseLanguage('en');
-  await needWords('text', 'speech', 'lessons', 'reasons');
+  await loadMessages('text', 'speech', 'lessons', 'reasons');
 });
 
 /** A learner who only types. */

@@ -1,6 +1,6 @@
 /** Rules of one's own on the page: the table that questions lead to, and the small boards beside them. */
 import { expect, it } from 'vitest';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { demonstrate } from '../../src/page/own-rules/demonstration.js';
 import { laterDeals, switchSources, withPacks, withUses } from '../../src/page/own-rules/edits.js';
 import { nameFault } from '../../src/page/own-rules/name-fault.js';
@@ -79,7 +79,7 @@ it.each([
 ] as const)(
   'a ruleset of one’s own is not called as one of the program, in %s: %s',
   async (language, name, taken) => {
-    await needWords('rules');
+    await loadMessages('rules');
     await chooseLanguage(language);
     expect(nameFault(name)?.code).toBe(taken ? 'name-taken' : undefined);
   },

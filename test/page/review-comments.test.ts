@@ -1,14 +1,14 @@
 /** The text that is saved with a review's comments. */
 import { beforeEach, expect, it } from 'vitest';
-import { pastGame } from '../../src/computers/review/past.js';
+import { pastGame } from '../../src/computers/review/past-game.js';
 import type { Review } from '../../src/computers/review/review.js';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { withComments } from '../../src/page/replay/comments.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
 import type { View } from '../../src/web/views/view.js';
 import { dealt, openTable } from '../support/kept-table.js';
 
-beforeEach(() => needWords('review'));
+beforeEach(() => loadMessages('review'));
 
 it.each(['en', 'fr'] as const)(
   'a game with comments is the same game when it is loaded: %s',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Review } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { asPlayed } from '../../src/page/replay/as-played.js';
 import { changeWords, decisionLines, madeWords, turningWords } from '../../src/page/replay/decisions.js';
 import { playerName } from '../../src/page/view-facts.js';
@@ -24,7 +24,7 @@ const REAL = { cards: 'physical', suits: false } as const;
 
 beforeEach(async () => {
   await chooseLanguage('en');
-  await needWords('review', 'hints');
+  await loadMessages('review', 'hints');
 });
 
 const DECISION: Reviewed = {

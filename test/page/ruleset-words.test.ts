@@ -4,7 +4,7 @@ import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf } from '../../src/lessons/course.js';
 import type { Lesson, TextKey } from '../../src/lessons/lesson.js';
 import { type Answer, beginLesson, runLesson } from '../../src/lessons/runner.js';
-import { chooseLanguage, LANGUAGES, needWords, t } from '../../src/page/i18n/index.js';
+import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
 import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { tableSentences } from '../../src/page/words/ruleset-text.js';
@@ -31,7 +31,7 @@ function taught(rules: Rules, ...keys: readonly TextKey[]): string[] {
 
 beforeEach(async () => {
   await chooseLanguage('fr');
-  await needWords('rules', 'ownRules', 'lessons', 'reasons', 'refusals');
+  await loadMessages('rules', 'ownRules', 'lessons', 'reasons', 'refusals');
 });
 
 describe('what a game is about', () => {

@@ -1,7 +1,7 @@
 /** Text commands: what is typed, in both languages, and what is answered. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, needWords, t } from '../../src/page/i18n/index.js';
+import { chooseLanguage, loadMessages, t } from '../../src/page/i18n/index.js';
 import type { Choice, Desk } from '../../src/page/text/desk.js';
 import { realName, respond } from '../../src/page/text/respond.js';
 import { type NamedCard, understand, type Verb } from '../../src/page/text/understand.js';
@@ -14,7 +14,7 @@ const hole = (name: string) => board.parse(name) as Hole;
 
 beforeEach(async () => {
   await chooseLanguage('en');
-  await needWords('text', 'speech');
+  await loadMessages('text', 'speech');
 });
 
 describe('a typed command is understood', () => {

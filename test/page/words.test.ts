@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, language, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
+import { chooseLanguage, language, loadMessages, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
 import { guideWords } from '../../src/page/words/guidance.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
@@ -17,7 +17,7 @@ const board = Board.of(4);
 
 beforeEach(async () => {
   await chooseLanguage('en');
-  await needWords('rules', 'learning');
+  await loadMessages('rules', 'learning');
 });
 
 /** All texts of a catalogue that are not made from facts. */
@@ -36,7 +36,7 @@ it('French never leaves a mark alone at the beginning of a line', async () => {
 
 it('a language that is still being fetched stays chosen when a further part is needed', async () => {
   const choosing = chooseLanguage('fr');
-  await needWords('fleet');
+  await loadMessages('fleet');
   await choosing;
   expect(language.value).toBe('fr');
   expect(t('fleet')).toBe(await wordsIn('fr', 'fleet'));
@@ -134,7 +134,7 @@ describe('what a card does, in words', () => {
       face,
       { ...card, uses: card.uses.filter(({ kind }) => kind !== 'start') },
     ]);
-    await needWords('reasons');
+    await loadMessages('reasons');
     for (const one of ['fr', 'en'] as const) {
       await chooseLanguage(one);
       const { out } = t('rules').aims;
@@ -186,7 +186,7 @@ it.each([
 });
 
 it('a pawn that starts goes from its base', async () => {
-  await needWords('guidance');
+  await loadMessages('guidance');
   const options = [{ colour: 'c', from: 'cB1', to: 'c18', steps: 0, captures: false, as: null }];
   const hand = { colour: 'c', from: 'cB1', on: null, steps: null, options };
   const guide = { strays: [], captured: [], next: [], left: null, isBegun: false, hand };
@@ -198,7 +198,7 @@ it('a pawn that starts goes from its base', async () => {
 });
 
 it('a pawn that may be in a hand or in another hole is asked for by its colour', async () => {
-  await needWords('guidance');
+  await loadMessages('guidance');
   const carry = { colour: 'a', from: null, to: 'a5', among: ['b3', 'c1'] };
   const view = {
     ...{ settings: usualSettings('tock'), stage: 'repair' },
@@ -228,7 +228,7 @@ describe('a hand that may let its pawn jump on', () => {
     ['a5', 1, ['Red 5 is 1 step: 2 more to red 7.', WAYS]],
     ['b3', 17, ['Blue 3 is 17 steps: 4 more to blue 7.', WAYS]],
   ] as const)('is told how far it is, from %s', async (on, steps, said) => {
-    await needWords('guidance');
+    await loadMessages('guidance');
     expect(guideWords(view(on, steps))).toEqual(said);
   });
 });
@@ -253,7 +253,7 @@ describe('French', () => {
     ['Bob', 'de Bob'],
   ])('says whose something is, before the name %s', async (name, of) => {
     await chooseLanguage('fr');
-    await needWords('seats', 'guidance', 'lessons');
+    await loadMessages('seats', 'guidance', 'lessons');
     expect(t().undo.waiting([name, 'Bob'])).toBe(`Il faut l’accord ${of} et de Bob.`);
     expect(t('seats').free.of(name)).toBe(`Libérer la place ${of}`);
     expect(t('guidance').othersMoved(name, 'rouge 5', 'Bob')).toContain(`Un pion ${of} a bougé`);
@@ -262,7 +262,7 @@ describe('French', () => {
 
   it('gives hints in whole sentences, whichever the hole and however many', async () => {
     await chooseLanguage('fr');
-    await needWords('hints');
+    await loadMessages('hints');
     const { pawn, whys } = t('hints');
     const facts = {
       paint: 'red',
@@ -287,7 +287,7 @@ describe('French', () => {
 
   it('has no English words in it where a table cannot be set up so', async () => {
     await chooseLanguage('fr');
-    await needWords('refusals');
+    await loadMessages('refusals');
     const problem = '11 is not a number of players for tock';
     expect(t('refusals').refusals['bad-settings']({ field: 'players', problem })).not.toContain(problem);
   });

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Advice, advise } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
-import type { Reason } from '../../src/players/reason.js';
+import type { MoveReason } from '../../src/players/reason.js';
 import { toldReasons } from '../../src/players/reasons.js';
 import { cardName } from '../../src/rules/cards.js';
 import { Game, NO_WINNER } from '../../src/rules/game.js';
@@ -114,7 +114,7 @@ const isHome = (hole: string) => /^.H/.test(hole);
 const isTrack = (hole: string) => /^[a-j]\d/.test(hole);
 
 /** Is it true of the action? The chances of a capture are checked elsewhere. */
-function isTrue(deed: Deed, reason: Reason): boolean {
+function isTrue(deed: Deed, reason: MoveReason): boolean {
   switch (reason.code) {
     case 'only-action':
       return distinctOf(deed.game).size === 1;
@@ -257,7 +257,7 @@ interface Sample {
   readonly name: string;
   readonly deed: Deed;
   readonly advice: Advice;
-  readonly told: readonly Reason[];
+  readonly told: readonly MoveReason[];
 }
 
 const samples: Sample[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshEvaluation } from '../../src/players/evaluation.js';
-import { Facts } from '../../src/players/facts.js';
-import { Judge } from '../../src/players/judge.js';
+import { Evaluator } from '../../src/players/evaluator.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
 import { readGame } from '../../src/rules/json.js';
 import { listActions } from '../../src/rules/legal.js';
 import { notationOf } from '../../src/rules/notation.js';
@@ -15,7 +15,7 @@ describe('the score of an action', () => {
     if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
     const game = read.value;
     const list = listActions(game);
-    const judge = new Judge(Facts.of(game.rules), freshEvaluation(game.rules));
+    const judge = new Evaluator(RuleTables.of(game.rules), freshEvaluation(game.rules));
     const indexes = Array.from({ length: list.count }, (_, index) => index);
     const kinds = new Set(indexes.map((index) => notationOf(game, list, index).split(':')[0]));
     expect(kinds).toEqual(new Set(['exit', 'discard']));

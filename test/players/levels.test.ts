@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playPair } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
+import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
-import { Facts } from '../../src/players/facts.js';
 import { CANDIDATES } from '../../src/players/hard.js';
 import { LEVELS } from '../../src/players/level.js';
 import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { offenceOf } from '../../src/players/offences.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
 import { ActionList, MOVE } from '../../src/rules/actions.js';
 import { type Card, cardName, parseCard } from '../../src/rules/cards.js';
 import { deal, newGame } from '../../src/rules/deal.js';
@@ -104,7 +104,7 @@ describe('a decision', () => {
           const moves = Array.from({ length: list.count }, (_, index) => index).filter(
             (index) => list.kind[index] === MOVE && list.cardOf(index) === card,
           );
-          const decent = moves.filter((index) => !offenceOf(game, list, index));
+          const decent = moves.filter((index) => !partnerBlunderOf(game, list, index));
           if (decent.length === 0 || decent.length === moves.length) continue;
           const advice = advise(observe(game, game.turn, seen), 'hard', 1, { nodes: 200, card });
           const allowed = decent.map((index) => notationOf(game, list, index));
@@ -206,7 +206,7 @@ describe('what the levels see', () => {
 
   it('what a joker draws comes from the pile where the stock is empty: the turn goes on', () => {
     const hand = ['XR', '6S', '7C', '9D'];
-    const others = Facts.of(RULES_OF_SIX)
+    const others = RuleTables.of(RULES_OF_SIX)
       .pack.map(cardName)
       .filter((name) => !hand.includes(name));
     const changes = { ...setupOf(SIX), dealt: 4, hands: [hand, 4, 4, 4, 4, 4] };

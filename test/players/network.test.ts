@@ -4,14 +4,14 @@ import { tableSetup } from '../../src/cli/simulate.js';
 import { playPair } from '../../src/players/arena.js';
 import type { Contestant } from '../../src/players/contestant.js';
 import { freshEvaluation, isLearned } from '../../src/players/evaluation.js';
+import { type Evaluation, Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
-import { BACK_BIT, Facts, TRAITS } from '../../src/players/facts.js';
 import { Features, ROW_COUNT } from '../../src/players/features.js';
 import { handWritten } from '../../src/players/hand-written.js';
-import { type Evaluation, Judge } from '../../src/players/judge.js';
+import { MoveOdds, UnseenCards } from '../../src/players/move-odds.js';
 import { chanceFrom, Network, PARAMETERS } from '../../src/players/network.js';
-import { bestByJudge } from '../../src/players/one-deep.js';
-import { Outlook, Unseen } from '../../src/players/outlook.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
+import { BACK_BIT, RuleTables, TRAITS } from '../../src/players/rule-tables.js';
 import { freshParameters, Learner, type Sample } from '../../src/players/training/learner.js';
 import { selfPlay } from '../../src/players/training/self-play.js';
 import { packWeights, refine, unpackWeights, WEIGHTS_VERSION } from '../../src/players/weights-file.js';
@@ -21,7 +21,7 @@ import { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { type Pawn, Position } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
@@ -33,7 +33,7 @@ import { sceneAfter } from './support.js';
 const PAIRS = 8;
 
 const fresh = (seed: number) => {
-  const chance = new Chance(seed);
+  const chance = new Rng(seed);
   return new Network(freshParameters(() => chance.below(2001) / 1000 - 1));
 };
 const inputs = fc
@@ -89,15 +89,15 @@ describe('the network', () => {
     const rules = rulesOf(setupOf({ ruleset: 'tac-tik', players: 2, teamSize: 1 }));
     const whole = fresh(3);
     const learner = new Learner(whole, 0.01);
-    const chance = new Chance(9);
-    const learnGame = (network: Network, by: Learner, draws: Chance) => {
+    const chance = new Rng(9);
+    const learnGame = (network: Network, by: Learner, draws: Rng) => {
       for (const sample of selfPlay(rules, network, draws)) by.learn(sample);
     };
     learnGame(whole, learner, chance);
     const resumed = new Network(whole.parameters.slice());
     const again = new Learner(resumed, 0.01);
     again.restore(structuredClone(learner.state));
-    const later = new Chance(chance.state);
+    const later = new Rng(chance.state);
     learnGame(whole, learner, chance);
     learnGame(resumed, again, later);
     expect(resumed.parameters).toEqual(whole.parameters);
@@ -126,8 +126,8 @@ describe('the network', () => {
 
 /** Plays one move deep. */
 function oneDeep(rules: Rules, evaluation: Evaluation): Contestant {
-  const judge = new Judge(Facts.of(rules), evaluation);
-  return { choose: (game, list) => bestByJudge(judge, game, list), give: giftByRule };
+  const judge = new Evaluator(RuleTables.of(rules), evaluation);
+  return { choose: (game, list) => bestByEvaluator(judge, game, list), give: giftByRule };
 }
 
 describe('what was learned', () => {
@@ -152,7 +152,7 @@ describe('features', () => {
   it('are the same for every seat, the table turned accordingly', () => {
     const rules = rulesOf(setupOf({ ruleset: 'quebec-7', players: 4, teamSize: 2 }));
     const network = fresh(5);
-    const judge = new Judge(Facts.of(rules), network);
+    const judge = new Evaluator(RuleTables.of(rules), network);
     const list = new ActionList();
     let compared = 0;
     for (let seed = 1; seed <= 40; seed++) {
@@ -201,7 +201,7 @@ describe('what cards are good for', () => {
       9: { uses: [{ kind: 'forward', steps: 20 }] },
     };
     const ruleset = { ...RULESETS.tock, name: 'Chez nous', cards: { ...RULESETS.tock.cards, ...far } };
-    const { exact, reach } = Facts.of(
+    const { exact, reach } = RuleTables.of(
       rulesOf({ ...setupOf({ ruleset: 'tock', players: 2, teamSize: 1 }), ruleset }),
     );
     const bits = ['QS', '9S']
@@ -216,12 +216,12 @@ describe('what cards are good for', () => {
     const cards = { ...RULESETS.tock.cards, 4: { uses: back } };
     const ruleset = { ...RULESETS.tock, name: 'Chez nous', cards };
     const rules = rulesOf({ ...setupOf({ ruleset: 'tock', players: 2, teamSize: 1 }), ruleset });
-    const facts = Facts.of(rules);
-    const unseen = new Unseen(facts);
+    const facts = RuleTables.of(rules);
+    const unseen = new UnseenCards(facts);
     unseen.fill([], []);
     const game = new Game(rules, new Position(rules.board));
     game.hands[1] = [parseCard('2S') as Card];
-    const outlook = new Outlook(facts);
+    const outlook = new MoveOdds(facts);
     outlook.count(unseen);
     outlook.guessOthers(game, 0);
     const features = new Features(facts, outlook);

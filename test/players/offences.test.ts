@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Manners, offenceOf } from '../../src/players/offences.js';
+import { BlunderCheck, partnerBlunderOf } from '../../src/players/blunders.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { readGame } from '../../src/rules/json.js';
 import { findAction } from '../../src/rules/notation.js';
@@ -13,7 +13,7 @@ function offence(position: string, hand: string[], action: string, skip = false)
   const list = new ActionList();
   const index = findAction(read.value, list, action);
   expect(index, action).toBeGreaterThanOrEqual(0);
-  return offenceOf(read.value, list, index);
+  return partnerBlunderOf(read.value, list, index);
 }
 
 describe('a partner is angry about', () => {
@@ -55,7 +55,7 @@ function slip(position: string, hand: string[], action: string) {
   const list = new ActionList();
   const index = findAction(read.value, list, action);
   expect(index, action).toBeGreaterThanOrEqual(0);
-  return new Manners(read.value, list).slip(index);
+  return new BlunderCheck(read.value, list).slip(index);
 }
 
 describe('a partner would rather not see', () => {

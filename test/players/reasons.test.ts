@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleHands, visibleGame } from '../../src/players/determinizer.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import type { Reason } from '../../src/players/reason.js';
+import type { MoveReason } from '../../src/players/reason.js';
 import { giftReasons, reasonsFor } from '../../src/players/reasons.js';
-import { unseenHands, visibleGame } from '../../src/players/worlds.js';
 import { ActionList, MOVE } from '../../src/rules/actions.js';
 import { type Card, parseCard } from '../../src/rules/cards.js';
 import { Game, nextHolder } from '../../src/rules/game.js';
@@ -11,7 +11,7 @@ import { findAction } from '../../src/rules/notation.js';
 import { partsOf } from '../../src/rules/parts.js';
 import { positionAfter } from '../../src/rules/play.js';
 import type { Position } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Options } from '../../src/rules/setup.js';
 import { rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
@@ -24,7 +24,7 @@ function reasonsHere(
   action: string,
   options: Options = {},
   seen: object = {},
-): Reason[] {
+): MoveReason[] {
   const setup = setupOf({ ruleset, players: 4, teamSize: 2 }, options);
   const hands = [hand, 4, 3, 4];
   const read = readObservation({ ...setup, position, turn: 0, hands, dealt: 4, stock: 30, ...seen });
@@ -36,14 +36,14 @@ function reasonsHere(
   return reasonsFor(game, list, index, read.value);
 }
 
-const danger = (reasons: readonly Reason[]) =>
+const danger = (reasons: readonly MoveReason[]) =>
   reasons.flatMap((one) => (one.code === 'escapes' || one.code === 'exposes' ? [one] : []));
 
 /** In how many of so many drawn games somebody of another side could capture the pawn in this hole. */
 function capturedIn(game: Game, position: Position, hole: string, missing: number, draws: number): number {
   const { rules } = game;
-  const draw = unseenHands(game);
-  const chance = new Chance(1);
+  const draw = sampleHands(game);
+  const chance = new Rng(1);
   let hits = 0;
   for (let round = 0; round < draws; round++) {
     const { hands } = draw(chance);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { Determinizer, sampleHands } from '../../src/players/determinizer.js';
 import { greedyChoice } from '../../src/players/greedy.js';
 import { hardParts, MOST_WEIGHED, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
+import { PairedComparison } from '../../src/players/paired-comparison.js';
 import { type PlayoutPolicy, playToDealEnd } from '../../src/players/playout.js';
-import { Race } from '../../src/players/race.js';
 import { type Budget, behind, type Candidate, Search } from '../../src/players/search.js';
 import { Thinking } from '../../src/players/thinking.js';
-import { unseenHands, Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { type Scene, sceneAfter } from './support.js';
 
@@ -22,7 +22,7 @@ const scenes = Array.from({ length: 9 }, (_, seed) => sceneAfter(RULES, seed + 1
 function searched({ game, seen }: Scene, budget: Budget): Search {
   const list = new ActionList();
   legalActions(game, list);
-  const worlds = new Worlds(observe(game, game.turn, seen));
+  const worlds = new Determinizer(observe(game, game.turn, seen));
   const parts = searchParts(RULES, (chance) => worlds.draw(chance));
   const choices = Array.from({ length: list.count }, (_, choice) => ({ choice }));
   const search = new Search(parts, game.turn, choices, list, budget);
@@ -41,7 +41,7 @@ describe('a race of two', () => {
     ['equal ones whose outcomes vary are not settled', 0, 0.3, 200, false],
     ['whoever is behind never beats the leader', -0.1, 0.05, 200, false],
   ])('%s', (_, lead, spread, games, settled) => {
-    const race = new Race(2);
+    const race = new PairedComparison(2);
     for (let game = 0; game < games; game++) {
       race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5), [
         { at: 0 },
@@ -58,9 +58,9 @@ describe('a playout', () => {
     let playouts = 0;
     for (let seed = 1; seed <= 8; seed++) {
       const { game, seen } = sceneAfter(RULES, seed, 40);
-      const worlds = new Worlds(observe(game, game.turn, seen));
+      const worlds = new Determinizer(observe(game, game.turn, seen));
       const parts = hardParts(RULES, game.turn, (chance) => worlds.draw(chance));
-      const chance = new Chance(seed);
+      const chance = new Rng(seed);
       const values = { plain: [] as number[], mixed: [] as number[] };
       for (let drawn = 0; drawn < 60; drawn++, playouts++) {
         const world = parts.draw(chance);
@@ -94,8 +94,8 @@ describe('the playouts of the hard level', () => {
   it('are played by the learned evaluation, and opponents go for plain progress in every second drawn game', () => {
     const list = new ActionList();
     const { game: start, seen } = sceneAfter(RULES, 1, 20);
-    const worlds = new Worlds(observe(start, start.turn, seen));
-    const draw = (chance: Chance) => worlds.draw(chance);
+    const worlds = new Determinizer(observe(start, start.turn, seen));
+    const draw = (chance: Rng) => worlds.draw(chance);
     const [learned] = searchParts(RULES, draw).policies as [PlayoutPolicy];
     const [first, second] = hardParts(RULES, start.turn, draw).policies as [PlayoutPolicy, PlayoutPolicy];
     const differing = { mates: 0, opponents: 0 };
@@ -119,7 +119,7 @@ describe('the playouts of the hard level', () => {
       legalActions(scene.game, list);
       return list.count > 2;
     }) as Scene;
-    const worlds = new Worlds(observe(game, game.turn, seen));
+    const worlds = new Determinizer(observe(game, game.turn, seen));
     const parts = searchParts(RULES, (chance) => worlds.draw(chance));
     const [choose] = parts.policies as [PlayoutPolicy];
     const used: string[] = [];
@@ -131,7 +131,7 @@ describe('the playouts of the hard level', () => {
     };
     const counted = {
       ...parts,
-      draw: (chance: Chance) => {
+      draw: (chance: Rng) => {
         used.push('draw');
         return parts.draw(chance);
       },
@@ -207,7 +207,7 @@ describe('a choice that slips', () => {
     const { game } = scenes[1] as Scene;
     const list = new ActionList();
     legalActions(game, list);
-    const parts = { ...searchParts(RULES, unseenHands(game)), value: () => 0.5 };
+    const parts = { ...searchParts(RULES, sampleHands(game)), value: () => 0.5 };
     const choices = [
       { choice: 0, value: 0.6, slips: true },
       { choice: 1, value: polite },

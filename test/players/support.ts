@@ -1,18 +1,18 @@
 /** Games in the middle of a deal, with what was seen of it. */
 
+import { Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
-import { Facts } from '../../src/players/facts.js';
 import { handWritten } from '../../src/players/hand-written.js';
-import { Judge } from '../../src/players/judge.js';
 import { Seen } from '../../src/players/observation.js';
-import { bestByJudge } from '../../src/players/one-deep.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
 import { ActionList } from '../../src/rules/actions.js';
 import type { Card } from '../../src/rules/cards.js';
 import { deal, exchange, newGame, partnerOf } from '../../src/rules/deal.js';
 import { type Game, NO_WINNER } from '../../src/rules/game.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { play } from '../../src/rules/play.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 
 export interface Scene {
@@ -31,10 +31,10 @@ export function sceneAfter(
   look: (scene: Scene) => void = () => undefined,
 ): Scene {
   const game = newGame(rules, seed);
-  const chance = new Chance(seed);
+  const chance = new Rng(seed);
   const seen = new Seen();
   const list = new ActionList();
-  const judge = new Judge(Facts.of(rules), handWritten());
+  const judge = new Evaluator(RuleTables.of(rules), handWritten());
   for (let count = 0; ; count++) {
     if (game.hands.every((hand) => hand.length === 0)) {
       deal(game);
@@ -48,7 +48,7 @@ export function sceneAfter(
     legalActions(game, list);
     look({ game, seen });
     if (count >= actions) return { game, seen };
-    const index = chance.below(2) ? chance.below(list.count) : bestByJudge(judge, game, list);
+    const index = chance.below(2) ? chance.below(list.count) : bestByEvaluator(judge, game, list);
     const before = game.clone();
     seen.note(game, list, index);
     play(game, list, index);
@@ -66,7 +66,7 @@ export function sceneAfter(
 export function shuffledElsewhere({ game, seen }: Scene, player: number, seed: number): Scene {
   const { rules } = game;
   const copy = game.clone();
-  const chance = new Chance(seed);
+  const chance = new Rng(seed);
   const giver = rules.players.findIndex((_, other) => partnerOf(rules, other) === player);
   const own = [seen.given?.[player], seen.given?.[giver]];
   const others = [...copy.hands.keys()].filter((other) => other !== player);

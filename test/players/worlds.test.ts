@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Determinizer } from '../../src/players/determinizer.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { cardName, packOf, parseCard } from '../../src/rules/cards.js';
 import { partnerOf } from '../../src/rules/deal.js';
 import { legalActions } from '../../src/rules/legal.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { ALL_SHAPES, rulesOf, setupOf } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 
@@ -23,9 +23,9 @@ describe('a game drawn for what a player cannot see', () => {
       fc.property(scenes, ({ shape, seed, actions }) => {
         const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
         const observation = observe(game, game.turn, seen);
-        const worlds = new Worlds(observation);
-        worlds.drawEvenly(new Chance(seed));
-        const world = seed % 2 === 0 ? worlds.draw(new Chance(seed)) : worlds.drawEvenly(new Chance(seed));
+        const worlds = new Determinizer(observation);
+        worlds.drawEvenly(new Rng(seed));
+        const world = seed % 2 === 0 ? worlds.draw(new Rng(seed)) : worlds.drawEvenly(new Rng(seed));
         const cards = [...world.hands.flat(), ...world.stock, ...world.pile].sort(
           (one, other) => one - other,
         );
@@ -47,8 +47,8 @@ describe('a game drawn for what a player cannot see', () => {
     const others = [...game.hands.keys()].filter((player) => player !== game.turn);
     const unseen = [...game.stock, ...others.flatMap((player) => game.hands[player] ?? [])];
     const rounds = Math.floor(unseen.length / (observation.held[others[0] as number] as number));
-    const worlds = new Worlds(observation);
-    const chance = new Chance(5);
+    const worlds = new Determinizer(observation);
+    const chance = new Rng(5);
     const drawn = Array.from({ length: rounds }, () => worlds.drawEvenly(chance));
     for (const player of others) {
       const left = unseen.slice();
@@ -68,9 +68,8 @@ describe('a game drawn for what a player cannot see', () => {
       const partner = partnerOf(rules, game.turn);
       if (gift === undefined || !game.hands[partner]?.includes(gift)) continue;
       kept++;
-      const worlds = new Worlds(observe(game, game.turn, seen));
-      for (let draw = 0; draw < 10; draw++)
-        expect(worlds.draw(new Chance(draw)).hands[partner]).toContain(gift);
+      const worlds = new Determinizer(observe(game, game.turn, seen));
+      for (let draw = 0; draw < 10; draw++) expect(worlds.draw(new Rng(draw)).hands[partner]).toContain(gift);
     }
     expect(kept).toBeGreaterThan(10);
   });
@@ -97,10 +96,10 @@ describe('a game drawn for what a player cannot see', () => {
   ])('gives one who discarded %s', (_, history, names, never) => {
     const read = readObservation({ ...table, position: 'a1///', hands: [['2S'], 4, 5, 5], history });
     if (!read.ok) throw new Error(read.fault.problem);
-    const worlds = new Worlds(read.value);
+    const worlds = new Determinizer(read.value);
     const cards = new Set<string>();
     for (let draw = 0; draw < 200; draw++) {
-      for (const card of worlds.draw(new Chance(draw)).hands[1] ?? []) cards.add(cardName(card));
+      for (const card of worlds.draw(new Rng(draw)).hands[1] ?? []) cards.add(cardName(card));
     }
     expect(names.every((name) => parseCard(name) !== undefined)).toBe(true);
     expect(names.some((name) => cards.has(name))).toBe(!never);

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heardInPractice } from '../../src/companion/board.js';
-import { physicalBoardOf } from '../../src/companion/choice.js';
+import { teeToPractice } from '../../src/companion/board.js';
+import { physicalBoardOf } from '../../src/companion/board-config.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { wireTo } from '../../src/devices/serial/wire.js';
@@ -63,7 +63,7 @@ describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by si
   beforeAll(async () => {
     served = await serveBoard(board);
     device = new SerialBoard({ profile, port: wireTo(served.url) });
-    await device.start(heardInPractice(listenerOf(table), practice));
+    await device.start(teeToPractice(listenerOf(table), practice));
     await until('the board answers', () => table.context.link === 'ready');
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { addMoves } from '../../src/rules/legal.js';
 import { MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from '../../src/rules/most-ways.js';
 import { NO_PAWN, Position, pawnsOf } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
-import type { Ruleset, Use } from '../../src/rules/ruleset.js';
+import type { CardEffect, Ruleset } from '../../src/rules/ruleset.js';
 import { checkRuleset } from '../../src/rules/ruleset-check.js';
 import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
 import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
@@ -19,7 +19,7 @@ import { documentOf, edited, type JsonObject, OVERGROWN } from './support/docume
 import { nearRuleset } from './support/random-ruleset.js';
 import { rulesOf, setupOf } from './support/tables.js';
 
-const SEVEN: Use = { kind: 'split', steps: 7, pawns: 7, partners: 'together' };
+const SEVEN: CardEffect = { kind: 'split', steps: 7, pawns: 7, partners: 'together' };
 /** Ten zones in two teams of five. */
 const TEN = {
   '/players': [10],

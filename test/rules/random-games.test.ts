@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newGame } from '../../src/rules/deal.js';
 import { NO_WINNER } from '../../src/rules/game.js';
 import { playout } from '../../src/rules/playout.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { sampled } from '../support/long.js';
 import {
   expectPlayable,
@@ -25,7 +25,7 @@ function playSoundly(setup: unknown, seed: number): void {
   let count = 0;
   playout(
     game,
-    new Chance(seed + 1),
+    new Rng(seed + 1),
     {
       before(now, list, index) {
         if (count % stride === 0) expectSoundList(now, list);

@@ -4,7 +4,7 @@ import { newGame } from '../../src/rules/deal.js';
 import { NO_WINNER } from '../../src/rules/game.js';
 import { checkPlayable } from '../../src/rules/playable.js';
 import { playout } from '../../src/rules/playout.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { usualSetup } from '../../src/rules/usual-setup.js';
@@ -26,7 +26,7 @@ function playSoundly(ruleset: Ruleset, teamSize: number, seed: number): void {
   const rules = rulesOf(usualSetup(ruleset, ruleset.players[0] ?? 4, teamSize));
   const game = newGame(rules, seed);
   let count = 0;
-  playout(game, new Chance(seed), {
+  playout(game, new Rng(seed), {
     before(now, list, index) {
       if (count % 5 === 0) expectSoundList(now, list);
       if (count % 20 === 0) expectPlayable(now, list, index);

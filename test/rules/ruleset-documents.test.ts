@@ -9,7 +9,7 @@ import { readGame, writeGame } from '../../src/rules/json.js';
 import { listActions } from '../../src/rules/legal.js';
 import { describeAction } from '../../src/rules/notation.js';
 import { playout } from '../../src/rules/playout.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { checkRuleset, type RulesetFaultCode } from '../../src/rules/ruleset-check.js';
 import { RULESET_SCHEMA } from '../../src/rules/ruleset-schema.js';
@@ -255,7 +255,7 @@ describe('quebec-8 made from the document of tock', () => {
         const [actual, expected] = [actionsOf(under(now, made)), actionsOf(now)];
         if (actual.join() !== expected.join()) expect(actual).toEqual(expected);
       };
-      playout(newGame(rulesOf(setup), seed), new Chance(seed), { before: compare }, 1500);
+      playout(newGame(rulesOf(setup), seed), new Rng(seed), { before: compare }, 1500);
     }
   });
 });

@@ -10,7 +10,7 @@ import { addMoves } from '../../src/rules/legal.js';
 import { isProtected } from '../../src/rules/motion.js';
 import { playout } from '../../src/rules/playout.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { type Reason, type ReasonCode, whyNotCard, whyNotPawn } from '../../src/rules/whynot.js';
 import { sampled } from '../support/long.js';
@@ -140,7 +140,7 @@ describe('a card or pawn has reasons exactly where it has no move, and they are 
   it.each(sampled(tables, 34))('%s', (_, shape, options) => {
     const game = newGame(rulesOf(setupOf(shape, options)), 7);
     let count = 0;
-    playout(game, new Chance(8), {
+    playout(game, new Rng(8), {
       before(now) {
         const rare = now.replay !== NO_REPLAY || now.skip;
         if (count++ % ((rare ? 7 : 31) * (shape.players > 4 ? 9 : 1)) === 0) expectReasons(now, met);

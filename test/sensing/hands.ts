@@ -9,8 +9,14 @@ import { formatPosition, type Position } from '../../src/rules/position.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
-import { type Plan, planTurn, type Question } from '../../src/sensing/plan.js';
-import { type Decision, type Input, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
+import { planTurn, type TurnPlan, type TurnQuestion } from '../../src/sensing/plan.js';
+import {
+  type Decision,
+  type SenseState,
+  type SensingInput,
+  sense,
+  startSensing,
+} from '../../src/sensing/sense.js';
 import { type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
 
 /** Four players alone on four zones, or what `more` says; player 0 has colour a and is to act. */
@@ -68,10 +74,10 @@ export interface Fidget {
 
 export class Table {
   readonly game: Game;
-  readonly plan: Plan;
+  readonly plan: TurnPlan;
   readonly map: SensorMap;
 
-  constructor(game: Game, cards: string[], more: Partial<Question> = {}) {
+  constructor(game: Game, cards: string[], more: Partial<TurnQuestion> = {}) {
     this.game = game;
     this.map = more.map ?? sensorMap(game.rules.board);
     this.plan = planTurn({ game, list: movesOf(game, ...cards), map: this.map, ...more });
@@ -104,7 +110,7 @@ export class Table {
   }
 
   /** The pawn of an outcome is lifted, touches where it leads, and is in the air again. */
-  touchAndLift(outcome: number, lasting: number, { bounces, again, flicker, late }: Fidget): Input[] {
+  touchAndLift(outcome: number, lasting: number, { bounces, again, flicker, late }: Fidget): SensingInput[] {
     const { vacated, filled, changed, started } = this.plan.outcomes[
       outcome % this.plan.outcomes.length
     ] as Outcome;
@@ -133,17 +139,20 @@ export class Table {
       edges.push({ hole: elsewhere, closed: false, at: at - before });
       edges.push({ hole: elsewhere, closed: true, at: at - before + open });
     }
-    const inputs = edges.sort((a, b) => a.at - b.at).map((it): Input => ({ kind: 'switch', ...it }));
-    return inputs.flatMap((input): Input[] => [{ kind: 'tick', at: Math.max(0, input.at - late) }, input]);
+    const inputs = edges.sort((a, b) => a.at - b.at).map((it): SensingInput => ({ kind: 'switch', ...it }));
+    return inputs.flatMap((input): SensingInput[] => [
+      { kind: 'tick', at: Math.max(0, input.at - late) },
+      input,
+    ]);
   }
 
-  inputs(inputs: readonly Input[], start: SenseState): Heard {
+  inputs(inputs: readonly SensingInput[], start: SenseState): Heard {
     let state = start;
     let wakeAt = -1;
     let over = false;
     const decisions: Decision[] = [];
     let decidedAt = 0;
-    const send = (input: Input) => {
+    const send = (input: SensingInput) => {
       const sensed = sense(this.plan, state, input);
       state = sensed.state;
       wakeAt = sensed.wakeAt;
@@ -169,9 +178,9 @@ export class Table {
     };
   }
 
-  #inputsOf(script: string): Input[] {
+  #inputsOf(script: string): SensingInput[] {
     let at = 0;
-    const inputs: Input[] = [];
+    const inputs: SensingInput[] = [];
     for (const word of script.split(' ').filter((each) => each !== '')) {
       const [act = '', after = '300'] = word.split('@');
       if (act.startsWith('~')) at += Number(act.slice(1));

@@ -3,7 +3,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import { diagnose, type Health, learn } from '../../src/sensing/health.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
-import { startWatch, watchSwitch } from '../../src/sensing/watch.js';
+import { recordSwitch, startSwitchLog } from '../../src/sensing/switch-log.js';
 import { gameAt } from './hands.js';
 
 const game = gameAt('tock', 'a5,a9/b3//');
@@ -20,7 +20,7 @@ function afterTurns(turns: number, wrong: readonly string[], before: Health = []
     ...odd.filter((each) => !right.includes(each)),
   ];
   for (let turn = 0; turn < turns; turn++)
-    health = learn(health, game.rules, game.position, startWatch(closed, 0));
+    health = learn(health, game.rules, game.position, startSwitchLog(closed, 0));
   return health;
 }
 
@@ -42,14 +42,14 @@ describe('a switch', () => {
     const closed = right.filter((each) => each !== hole('dB2'));
     let health: Health = [];
     for (let turn = 0; turn < 3; turn++)
-      health = learn(health, game.rules, game.position, startWatch(closed, 0), [0, 0, 0, 1]);
+      health = learn(health, game.rules, game.position, startSwitchLog(closed, 0), [0, 0, 0, 1]);
     expect(diagnose(health)).toEqual([]);
   });
 
   /** A turn in which the switch under a pawn changes so many times. */
   function changing(times: number, before: Health): Health {
-    let watch = startWatch(right, 0);
-    for (let i = 0; i < times; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
+    let watch = startSwitchLog(right, 0);
+    for (let i = 0; i < times; i++) watch = recordSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
     return learn(before, game.rules, game.position, watch);
   }
 

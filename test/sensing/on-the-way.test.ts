@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/rules/game.js';
 import type { Colour, Hole } from '../../src/rules/holes.js';
 import { Position, pawnsOf } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
@@ -30,7 +30,7 @@ function searched(games: Iterable<Game>, search: Search): Found {
   return found;
 }
 
-function* crowded(ruleset: Ruleset, count: number, chance: Chance): Generator<Game> {
+function* crowded(ruleset: Ruleset, count: number, chance: Rng): Generator<Game> {
   for (let i = 0; i < count; i++) yield crowdedGame(rulesFor(ruleset, chance), chance);
 }
 
@@ -63,7 +63,7 @@ describe('no move counts on the way to another', () => {
   it.each(RULESET_IDS)(
     '%s, where pawns meet',
     (id) => {
-      const chance = new Chance(SEED);
+      const chance = new Rng(SEED);
       const found = searched(crowded(RULESETS[id], POSITIONS, chance), { chance, orders: 4, moments: 300 });
       expect(found.wrong).toEqual([]);
       expect(found.alike).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('no move counts on the way to another', () => {
   it.each(RULESET_IDS)(
     '%s, on a small board',
     (id) => {
-      const chance = new Chance(SEED);
+      const chance = new Rng(SEED);
       const games = placements(rulesFor(RULESETS[id], chance), EVERY);
       expect(searched(games, { chance, ...SMALL }).wrong).toEqual([]);
     },
@@ -84,7 +84,7 @@ describe('no move counts on the way to another', () => {
   it(
     'by random rulesets',
     () => {
-      const chance = new Chance(SEED);
+      const chance = new Rng(SEED);
       const count = isLong ? 200 : 4;
       for (const ruleset of randomRulesets(count, SEED)) {
         const games = crowded(ruleset, Math.ceil(POSITIONS / 10), chance);
@@ -97,7 +97,7 @@ describe('no move counts on the way to another', () => {
   it.each(RULESET_IDS)(
     '%s, where up to three holes have no switch',
     (id) => {
-      const chance = new Chance(SEED);
+      const chance = new Rng(SEED);
       for (const game of crowded(RULESETS[id], Math.ceil(POSITIONS / 2), chance)) {
         const { board } = game.rules;
         const masked = [1, 2, 3].map(() => board.holes[chance.below(board.holeCount)] as Hole);
@@ -111,7 +111,7 @@ describe('no move counts on the way to another', () => {
 
 describe('the search finds', () => {
   const found = (fault: Partial<Search>) => {
-    const chance = new Chance(SEED);
+    const chance = new Rng(SEED);
     return searched(crowded(RULESETS['quebec-8'], 4, chance), { chance, orders: 2, moments: 100, ...fault });
   };
 

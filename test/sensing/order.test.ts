@@ -8,9 +8,9 @@ import {
   type Repair,
   repairPlan,
 } from '../../src/sensing/order.js';
+import type { PawnTracking } from '../../src/sensing/pawn-tracking.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
-import { startWatch, type Watch, watchSwitch } from '../../src/sensing/watch.js';
-import type { Whose } from '../../src/sensing/whose.js';
+import { recordSwitch, type SwitchLog, startSwitchLog } from '../../src/sensing/switch-log.js';
 import { gameAt } from './hands.js';
 
 function boardAt(position: string) {
@@ -28,13 +28,13 @@ function boardAt(position: string) {
   };
   const text = ({ from, to }: Repair) =>
     `${from === null ? '' : board.name(from)}→${to === null ? '' : board.name(to)}`;
-  const plan = (change: string, watch?: Watch, whose?: Whose, exchanged = '') => {
+  const plan = (change: string, watch?: SwitchLog, whose?: PawnTracking, exchanged = '') => {
     const { missing, extra } = disorderOf(game.rules, game.position, closed(change), map);
     const both = exchanged.split(' ').flatMap((name) => (name === '' ? [] : [hole(name)]));
     const disorder = { missing: [...missing, ...both], extra: [...extra, ...both] };
     return repairPlan(game.rules, game.position, disorder, watch, whose).map(text);
   };
-  const whose = (known: Readonly<Record<string, number>>): Whose => {
+  const whose = (known: Readonly<Record<string, number>>): PawnTracking => {
     const standing = Object.entries(known).map(([name, colour]) => [hole(name), colour as Colour]);
     return { standing: Object.fromEntries(standing), aside: [], early: [] };
   };
@@ -97,14 +97,14 @@ describe('repair', () => {
 
   it('pairs what was put down last with what was lifted last', () => {
     const { hole, closed, plan, whose } = boardAt('a5,a9///');
-    let watch = startWatch(closed(''), 0);
+    let watch = startSwitchLog(closed(''), 0);
     for (const [name, on, at] of [
       ['a9', false, 100],
       ['c1', true, 400],
       ['a5', false, 700],
       ['c2', true, 1000],
     ] as const) {
-      watch = watchSwitch(watch, hole(name), on, at, 90);
+      watch = recordSwitch(watch, hole(name), on, at, 90);
     }
     expect(plan('a5- a9- c1+ c2+', watch, whose({ c1: 0, c2: 0 }))).toEqual(['c2→a5', 'c1→a9']);
   });

@@ -11,14 +11,20 @@ import type { Hole } from '../../src/rules/holes.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { playout } from '../../src/rules/playout.js';
 import { colourOf, formatPosition } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
-import { type Plan, planTurn } from '../../src/sensing/plan.js';
-import { type Decision, type Input, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
+import { planTurn, type TurnPlan } from '../../src/sensing/plan.js';
+import {
+  type Decision,
+  type SenseState,
+  type SensingInput,
+  sense,
+  startSensing,
+} from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { type Carry, carriesOf } from '../../tools/trial/move.js';
 
@@ -57,7 +63,7 @@ function* orders(carries: readonly Carry[], taken: ReadonlySet<Hole>, game: Game
   yield* step(carries, [], taken, []);
 }
 
-function sampled<T>(all: Generator<T>, chance: Chance): T[] {
+function sampled<T>(all: Generator<T>, chance: Rng): T[] {
   const kept: T[] = [];
   let count = 0;
   for (const one of all) {
@@ -73,12 +79,12 @@ function sampled<T>(all: Generator<T>, chance: Chance): T[] {
 }
 
 /** What the policy says in the end: it is heard touch by touch, with time to act on every one. */
-function hear(plan: Plan, closed: readonly Hole[], touches: readonly Touch[]): Decision {
+function hear(plan: TurnPlan, closed: readonly Hole[], touches: readonly Touch[]): Decision {
   let state: SenseState = startSensing(closed, 0);
   let decision: Decision = { kind: 'quiet' };
   let wakeAt = -1;
   const over = () => decision.kind === 'commit' || decision.kind === 'ask';
-  const send = (input: Input) => {
+  const send = (input: SensingInput) => {
     const sensed = sense(plan, state, input);
     // It may be saved and brought back at any moment.
     state = JSON.parse(JSON.stringify(sensed.state)) as SenseState;
@@ -98,7 +104,7 @@ function hear(plan: Plan, closed: readonly Hole[], touches: readonly Touch[]): D
   return decision;
 }
 
-function footprint(plan: Plan, outcome: Outcome): string {
+function footprint(plan: TurnPlan, outcome: Outcome): string {
   const { board } = plan.map;
   const holes = expectedClosed(plan.rules, outcome.position, plan.map);
   const off = holes.filter((hole) => board.kind(hole) !== 'base').sort((a, b) => a - b);
@@ -110,9 +116,9 @@ function randomTurns(id: RulesetId): { game: Game; list: ActionList }[] {
   const setup = checkSetup(tableSetup(id, 4));
   if (!setup.ok) throw new Error(setup.fault.problem);
   const found: { game: Game; list: ActionList }[] = [];
-  const chance = new Chance(5);
+  const chance = new Rng(5);
   for (let seed = 1; found.length < POSITIONS_PER_RULESET; seed++) {
-    playout(newGame(new Rules(setup.value), seed), new Chance(~seed), {
+    playout(newGame(new Rules(setup.value), seed), new Rng(~seed), {
       before(game, list, index) {
         const enough = found.length >= POSITIONS_PER_RULESET;
         if (enough || list.kind[index] !== MOVE || chance.below(9) > 0) return;
@@ -128,7 +134,7 @@ function randomTurns(id: RulesetId): { game: Game; list: ActionList }[] {
 
 describe.each(RULESET_IDS)('%s: every order of lifting and placing', (id) => {
   it('is taken as the move that was made, or asked about where switches cannot tell', () => {
-    const chance = new Chance(3);
+    const chance = new Rng(3);
     let orderCount = 0;
     let asked = 0;
     for (const { game, list } of randomTurns(id)) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/holes.js';
-import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { type Fidget, gameAt, Table } from './hands.js';
 
@@ -143,9 +143,9 @@ describe('a snapshot', () => {
   const names = (table: Table, without: readonly string[], more: readonly string[] = []) =>
     [...table.closed(without), ...more.map((name) => table.hole(name))] as Hole[];
 
-  function unseen(position: string, card: string, gone: string[], come: string[], more: Input[] = []) {
+  function unseen(position: string, card: string, gone: string[], come: string[], more: SensingInput[] = []) {
     const table = new Table(gameAt('tock', position), [card]);
-    const snapshot: Input = { kind: 'snapshot', closed: names(table, gone, come), at: 5000 };
+    const snapshot: SensingInput = { kind: 'snapshot', closed: names(table, gone, come), at: 5000 };
     return table.inputs([snapshot, ...more], startSensing(table.closed(), 0));
   }
 
@@ -180,7 +180,7 @@ describe('a snapshot', () => {
   it('shows no exchange: a swap or a capture made unseen waits for Done', () => {
     const swapped = unseen('a5/b3//', 'JS', [], []);
     expect(swapped.last.kind).toBe('quiet');
-    const done: Input = { kind: 'done', at: 9000 };
+    const done: SensingInput = { kind: 'done', at: 9000 };
     expect(unseen('a5/b3//', 'JS', [], [], [done])).toMatchObject({ last: { kind: 'commit' } });
     const captured = unseen('a5/a8//', '3S', ['a5'], ['bB1']);
     expect(captured.last.kind).toBe('dwell');

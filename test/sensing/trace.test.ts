@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { replayTrace, traceDecision, traceTurn } from '../../src/sensing/trace.js';
 import { gameAt, movesOf, Table } from './hands.js';
 
@@ -9,13 +9,13 @@ function recorded(): string[] {
   const table = new Table(game, ['3S']);
   let state = startSensing(table.closed(), 0);
   const lines: unknown[] = [traceTurn(game, movesOf(game, '3S'), table.plan, state)];
-  const inputs: Input[] = [
+  const inputs: SensingInput[] = [
     ...(['a8-', 'bB1+', 'a5-', 'a8+'].map((touch, index) => ({
       kind: 'switch' as const,
       hole: table.hole(touch.slice(0, -1)),
       closed: touch.endsWith('+'),
       at: 400 * (index + 1),
-    })) satisfies Input[]),
+    })) satisfies SensingInput[]),
     { kind: 'tick', at: 2000 },
   ];
   for (const input of inputs) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import type { Colour, Hole } from '../../src/rules/holes.js';
 import { boardOf } from '../../src/rules/holes.js';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { Journal } from '../../src/store/journal.js';
@@ -14,8 +14,8 @@ import { disorderOf } from '../../src/table/board-order.js';
 import { boardView } from '../../src/table/board-view.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
+import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
-import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Environment, Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { carryOut } from '../support/player.js';
@@ -78,7 +78,7 @@ class PowerCuts {
 
   chance(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 }
 
@@ -129,7 +129,7 @@ describe('the power goes in the middle of a game', () => {
         const { stage, table } = cuts.people;
         if (stage === 'move') {
           const { context } = table;
-          const { game, list } = shownDeclared(context, context.declared!);
+          const { game, list } = revealedDeclared(context, context.declared!);
           const actions = declaredActions({ game, list }, context.declared!);
           const index = actions[cuts.chance(actions.length)] as number;
           await carryWithCuts(cuts, spellOut(game, list, index));

@@ -137,7 +137,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     node: true,
   },
   main: {
-    places: ['companion', 'config', 'cli', 'computers/give-way', 'devices/clock', 'store/folder-lock'],
+    places: ['companion', 'config', 'cli', 'computers/thread-priority', 'devices/clock', 'store/folder-lock'],
     types: ['rules/result'],
     packages: ['*'],
     node: true,

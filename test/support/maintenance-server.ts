@@ -16,7 +16,7 @@ import { ManualEnvironment } from '../../src/testing/environment.js';
 import { buildApp } from '../../src/web/app.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import type { MaintenanceView } from '../../src/web/maintenance/view.js';
-import type { Act } from '../../src/web/schemas/maintenance.js';
+import type { MaintenanceRequest } from '../../src/web/schemas/maintenance.js';
 import { referenceProfile } from '../firmware/recorder.js';
 import { testComputers } from './computers.js';
 import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
@@ -108,7 +108,7 @@ export function asking(app: FastifyInstance) {
   return {
     app,
     view: async () => JSON.parse((await answerOf({ url: '/api/maintenance/board' })).text) as MaintenanceView,
-    act: async (act: Act | object) => {
+    act: async (act: MaintenanceRequest | object) => {
       const { status, text } = await answerOf({
         method: 'POST',
         url: '/api/maintenance/board',

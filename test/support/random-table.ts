@@ -2,11 +2,11 @@
 import { LEVELS } from '../../src/players/level.js';
 import { cardName, packOf } from '../../src/rules/cards.js';
 import { notationOf } from '../../src/rules/notation.js';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import type { TableContext } from '../../src/table/context.js';
 import { gameOf } from '../../src/table/game.js';
+import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import type { Settings } from '../../src/table/settings.js';
-import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 
@@ -115,7 +115,7 @@ export class RandomTable {
     if (this.#below(30) === 0) this.table.send({ type: 'card.takeBack', by: 'table' });
     const { declared } = context;
     if (!declared) return;
-    const { game, list } = shownDeclared(context, declared);
+    const { game, list } = revealedDeclared(context, declared);
     const index = this.#pick(declaredActions({ game, list }, declared)) as number;
     this.table.send({ type: 'moved', notation: notationOf(game, list, index) });
   }
@@ -147,6 +147,6 @@ export class RandomTable {
 
   #below(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 }

@@ -1,7 +1,7 @@
 /** A wired board without a driver: its wiring need not be what its profile says, as on a bench after soldering. */
 import type { BoardDevice, BoardListener, LightFrame } from '../../src/devices/ports.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
-import { DirectChains, Inputs, toLeds } from '../../src/devices/wiring.js';
+import { DirectChains, SwitchInputs, toLeds } from '../../src/devices/wiring.js';
 import type { Hole } from '../../src/rules/holes.js';
 
 /** Where the wires really go. */
@@ -31,7 +31,7 @@ export class WiredBoard implements BoardDevice {
   readonly #profile: BoardProfile;
   readonly #wires: Wires;
   readonly #now: () => number;
-  readonly #inputs: Inputs;
+  readonly #inputs: SwitchInputs;
   /** Shared by all that open this board again: pawns stay where they are. */
   readonly #bits: Uint8Array;
   #frame: Uint8Array;
@@ -42,7 +42,7 @@ export class WiredBoard implements BoardDevice {
     this.#wires = wires;
     this.#now = now;
     this.#bits = bits;
-    this.#inputs = new Inputs(profile);
+    this.#inputs = new SwitchInputs(profile);
     this.#frame = new Uint8Array(3 * profile.leds.length);
   }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import { gameOf } from '../../src/table/game.js';
-import { expectedHoles, offersNewGame } from '../../src/table/hear.js';
 import { offeredCards } from '../../src/table/turn-plan.js';
+import { expectedHoles, offersNewGame } from '../../src/table/update-sensing.js';
 import { CARD, having, refusalIn, tableIn, where } from './support/at-table.js';
 import { played, switched } from './support/hands.js';
 

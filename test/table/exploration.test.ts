@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { Board, type Hole } from '../../src/rules/holes.js';
+import { openingUntil } from '../../src/sensing/switch-log.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
-import { openingUntil } from '../../src/sensing/watch.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';

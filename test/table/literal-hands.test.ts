@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { boardOf, type Colour, colourName, type Hole, parseColour } from '../../src/rules/holes.js';
 import { colourOf, type Pawn } from '../../src/rules/position.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
-import { closedHoles, startWatch } from '../../src/sensing/watch.js';
-import { asPlaced } from '../../src/sensing/whose.js';
+import { initialTracking } from '../../src/sensing/pawn-tracking.js';
+import { closedHoles, startSwitchLog } from '../../src/sensing/switch-log.js';
 import { boardView, type CarryView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import { gameOf } from '../../src/table/game.js';
-import { expectedHoles } from '../../src/table/hear.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { faultOf } from '../../src/table/table.js';
+import { expectedHoles } from '../../src/table/update-sensing.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
 import { carriedOut, openMoves, switched } from './support/hands.js';
 
@@ -192,12 +192,12 @@ class LiteralHand {
     owed[colour] = 1;
     this.standing.delete(hole);
     this.held.push(colour);
-    const watch = startWatch(
+    const watch = startSwitchLog(
       expectedHoles(game).filter((one) => one !== hole),
       0,
     );
     const state = { ...context.sensing.state, watch };
-    const sensing = { ...context.sensing, owed, state, whose: asPlaced(game.position, watch, owed) };
+    const sensing = { ...context.sensing, owed, state, whose: initialTracking(game.position, watch, owed) };
     this.table = { ...this.table, context: { ...context, sensing } } as TableSnapshot;
   }
 

@@ -58,7 +58,7 @@ describe('npm run strength', () => {
   it('begins a row anew whose games another program played', async () => {
     const file = join(folder, 'other.json');
     const hard = fingerprintOf('keezen');
-    const pairs = { '30x6': [1, 2, 3], greedy: [4, 5, 6] };
+    const pairs = { 'flat-mc': [1, 2, 3], greedy: [4, 5, 6] };
     const other = { hard: 'other', decisions: 7, offences: 7, pairs };
     writeFileSync(file, JSON.stringify({ keezen: other, dog: { ...other, hard: fingerprintOf('dog') } }));
     const record = readRecord(file, ['keezen', 'dog']);
@@ -66,7 +66,7 @@ describe('npm run strength', () => {
       hard,
       decisions: 0,
       offences: 0,
-      pairs: { '30x6': [0, 0, 0], greedy: [0, 0, 0] },
+      pairs: { 'flat-mc': [0, 0, 0], greedy: [0, 0, 0] },
     });
     expect(record.dog?.pairs).toEqual(pairs);
   });
@@ -85,7 +85,7 @@ describe('npm run strength', () => {
 
   it.each([
     [['--games', '1'], 'games: "1" is not a whole number from 2'],
-    [['--against', 'nobody'], 'against: "nobody" is not one of 30x6, greedy'],
+    [['--against', 'nobody'], 'against: "nobody" is not one of flat-mc, greedy'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--record', 'nowhere/x.json'], 'nowhere/x.json'],
   ])('says what it cannot use: %j', async (args, problem) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wellBeing } from '../../src/companion/well-being.js';
+import { healthCheck } from '../../src/companion/health.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 it('a program is well while its board answers, and for ten minutes after', () => {
   const environment = new ManualEnvironment();
   const table = new Table(environment);
-  const isWell = wellBeing(table, environment);
+  const isWell = healthCheck(table, environment);
   const after = (minutes: number) => {
     environment.pass(minutes * MINUTE);
     return isWell();

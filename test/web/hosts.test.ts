@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { isOwnHost, isOwnOrigin } from '../../src/web/security/own-page.js';
+import { isOwnHost, isOwnOrigin } from '../../src/web/security/origin-check.js';
 import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');

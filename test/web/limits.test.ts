@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { roomFor, type Viewer } from '../../src/web/live/places.js';
+import { evictFor, type StreamSlot } from '../../src/web/live/connection-limits.js';
 import { PAGES } from '../../src/web/pages.js';
 import { requestLimits } from '../../src/web/security/rate-limits.js';
 import { openServer, type TestServer } from '../support/test-server.js';
@@ -17,14 +17,14 @@ async function listening(server: TestServer): Promise<number> {
 }
 
 describe('places for viewers', () => {
-  const visitors = (count: number, addresses: number): Viewer[] =>
+  const visitors = (count: number, addresses: number): StreamSlot[] =>
     Array.from({ length: count }, (_, i) => ({ owner: null, address: `10.0.0.${i % addresses}` }));
 
   /** All that come and find room, one after the other. */
-  const seated = (wish: readonly Viewer[]) => {
-    const open: Viewer[] = [];
+  const seated = (wish: readonly StreamSlot[]) => {
+    const open: StreamSlot[] = [];
     for (const viewer of wish) {
-      const room = roomFor(viewer, open);
+      const room = evictFor(viewer, open);
       if (typeof room === 'object') open.splice(open.indexOf(room), 1);
       if (room !== false) open.push(viewer);
     }
@@ -36,14 +36,14 @@ describe('places for viewers', () => {
     const full = seated(visitors(1000, 250));
     expect(full).toHaveLength(160);
     const player = { owner: 'seat 3', address: '10.0.0.1' };
-    expect(roomFor(player, full)).toBe(true);
+    expect(evictFor(player, full)).toBe(true);
   });
 
   it('are given to whoever sits there again and again: the connection that is oldest goes', () => {
     const player = (address: string) => ({ owner: 'seat 0', address });
     const eight = Array.from({ length: 8 }, (_, i) => player(`10.0.1.${i}`));
-    expect(roomFor(player('10.0.1.99'), eight)).toBe(eight[0]);
-    expect(roomFor({ owner: 'seat 1', address: '10.0.1.0' }, eight)).toBe(true);
+    expect(evictFor(player('10.0.1.99'), eight)).toBe(eight[0]);
+    expect(evictFor({ owner: 'seat 1', address: '10.0.1.0' }, eight)).toBe(true);
   });
 
   it('are counted over real connections: who sits down is let in where a visitor is turned away', async () => {

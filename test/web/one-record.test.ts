@@ -4,11 +4,11 @@ import type { Verb } from '../../src/mqtt/topics.js';
 import { boardOf, type Hole } from '../../src/rules/holes.js';
 import { notationOf } from '../../src/rules/notation.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
-import { isClosed } from '../../src/sensing/watch.js';
+import { isClosed } from '../../src/sensing/switch-log.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { PhysicalBoard, TableEvent } from '../../src/table/context.js';
+import { revealedHand } from '../../src/table/reveal.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
-import { shownHand } from '../../src/table/showing-cards.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
@@ -229,7 +229,7 @@ const PLAIN_MOVE = /^(..):([a-z]\d+)-([a-z]\d+)$/;
 /** A card that moves one pawn from hole to hole. */
 function plainMove({ context, snapshot }: Table): RegExpExecArray | undefined {
   if (stageOf(snapshot) !== 'card') return undefined;
-  const { game, list } = shownHand(context);
+  const { game, list } = revealedHand(context);
   const all = Array.from({ length: list.count }, (_, index) => notationOf(game, list, index));
   return all.map((notation) => PLAIN_MOVE.exec(notation)).find((move) => move !== null) ?? undefined;
 }

@@ -4,7 +4,7 @@ import { withTwins } from '../../src/page/twins.js';
 import { type Colour, colourName } from '../../src/rules/holes.js';
 import { openState } from '../../src/store/state.js';
 import { spellOut } from '../../src/table/moves.js';
-import { shownHand } from '../../src/table/showing-cards.js';
+import { revealedHand } from '../../src/table/reveal.js';
 import { considerCard, handOf } from '../../src/web/views/hand-view.js';
 import type { CardView } from '../../src/web/views/view.js';
 import { viewOf } from '../../src/web/views/view-of.js';
@@ -32,7 +32,7 @@ describe('a card with tens of thousands of ways', () => {
   const table = { context, snapshot };
   const sent = handOf(context, me).hand as readonly CardView[];
   const [seven] = sent as [CardView];
-  const { game, list } = shownHand(context);
+  const { game, list } = revealedHand(context);
   const all = Array.from({ length: list.count }, (_, index) => index)
     .filter((index) => list.cardOf(index) === game.hands[0]?.[0])
     .map((index) => spellOut(game, list, index));

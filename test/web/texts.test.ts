@@ -3,7 +3,7 @@ import { openState } from '../../src/store/state.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import type { WebContext } from '../../src/web/context.js';
-import { viewText } from '../../src/web/views/texts.js';
+import { viewText } from '../../src/web/views/view-cache.js';
 
 describe('the text of a view', () => {
   it('is made once for all that see the same, and not kept for weeks of other invitations', () => {

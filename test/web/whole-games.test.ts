@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
-import type { StoryView } from '../../src/web/game/story.js';
+import type { GameSummary } from '../../src/web/game/game-summary.js';
 import type { CardView, EntryView, View } from '../../src/web/views/view.js';
 import { sampled } from '../support/long.js';
 import { best, carryOut } from '../support/player.js';
@@ -116,7 +116,7 @@ async function tellsItsStory(
   end: View,
   turns: number,
 ): Promise<void> {
-  const story = (await display.get('/api/story')).body as StoryView;
+  const story = (await display.get('/api/story')).body as GameSummary;
   expect(story.deals).toBe(end.game?.deals);
   expect(story.turns).toHaveLength(turns);
   const told = ({ player, notation, captured }: EntryView) => [player, notation, captured.toSorted()];
@@ -221,7 +221,7 @@ describe('the games of a table', () => {
     for (const text of texts) {
       await display.command({ type: 'abandon' });
       expect(await display.post('/api/game?as=table', text)).toMatchObject({ status: 200 });
-      const { turns } = (await display.get('/api/story')).body as StoryView;
+      const { turns } = (await display.get('/api/story')).body as GameSummary;
       told.push({ version: server.table.context.version, turns: JSON.stringify(turns) });
     }
     expect(told[0]?.version).toBe(told[1]?.version);

@@ -2,7 +2,7 @@
 import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { playout } from '../../src/rules/playout.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 
 /** So many games before a choice between two actions or more: every seventh of random games, from the first deals on. */
@@ -10,7 +10,7 @@ export function choicesOf(rules: Rules, most: number): Game[] {
   const games: Game[] = [];
   let count = 0;
   for (let seed = 1; games.length < most; seed++) {
-    playout(newGame(rules, seed), new Chance(~seed), {
+    playout(newGame(rules, seed), new Rng(~seed), {
       before(game, list) {
         if (list.count > 1 && count++ % 7 === 0 && games.length < most) games.push(game.clone());
       },

@@ -8,7 +8,7 @@ import { readGame } from '../../src/rules/json.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import { planTurn } from '../../src/sensing/plan.js';
-import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 
 /** Between two touches. */
@@ -37,7 +37,7 @@ function waitAfter({ position, card, touches }: (typeof MOVES)[keyof typeof MOVE
   addMoves(game, [parseCard(card) as Card], list);
   const map = sensorMap(board);
   const plan = planTurn({ game, list, map });
-  const inputs = touches.split(' ').map((touch, index): Input => {
+  const inputs = touches.split(' ').map((touch, index): SensingInput => {
     const hole = board.parse(touch.slice(0, -1)) as Hole;
     return { kind: 'switch', hole, closed: touch.endsWith('+'), at: TOUCH_MS * (index + 1) };
   });

@@ -1,10 +1,10 @@
 /** What decisions, hints and reviews cost the thread that serves the page, while other threads think. */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { tableRules } from '../../src/cli/simulate.js';
-import { compilersGiveWay } from '../../src/computers/give-way.js';
 import type { Job } from '../../src/computers/jobs.js';
+import { PlayerWorker } from '../../src/computers/player-worker.js';
 import { Reviews } from '../../src/computers/review/reviews.js';
-import { Thinker } from '../../src/computers/thinker.js';
+import { lowerCompilerPriority } from '../../src/computers/thread-priority.js';
 import { LEVELS } from '../../src/players/level.js';
 import { observe } from '../../src/players/observation.js';
 import { writeObservation } from '../../src/players/observation-json.js';
@@ -22,9 +22,9 @@ const MS = 1e6;
 
 export async function bench(): Promise<Record<string, Record<string, number>>> {
   // As the companion's own process does.
-  compilersGiveWay();
+  lowerCompilerPriority();
   const games = choicesOf(tableRules('tock', 4, 2), DECISIONS);
-  const thinker = new Thinker();
+  const thinker = new PlayerWorker();
   const figures: Record<string, Record<string, number>> = {};
   for (const level of LEVELS) {
     figures[level] = await measure(games, (observation, seed) =>

@@ -11,13 +11,13 @@ import type { Outcome } from '../../src/sensing/outcomes.js';
 import { openState } from '../../src/store/state.js';
 import type { TableEvent } from '../../src/table/context.js';
 import { gameOf } from '../../src/table/game.js';
-import { isOccupied } from '../../src/table/hear.js';
+import { revealedDeclared } from '../../src/table/reveal.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
-import { shownDeclared } from '../../src/table/showing-cards.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { planOf } from '../../src/table/turn-plan.js';
+import { isOccupied } from '../../src/table/update-sensing.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import { Recorder } from '../../src/web/logging/recorder.js';
 
@@ -115,7 +115,7 @@ export class PlayedTable {
     const { context } = this.#table;
     const outcome = planOf(context).outcomes[0];
     if (!outcome || !context.declared) throw new Error(`${card} leads nowhere`);
-    const shown = shownDeclared(context, context.declared);
+    const shown = revealedDeclared(context, context.declared);
     const notation = notationOf(shown.game, shown.list, outcome.actions[0] as number);
     const before = this.#table.context.entries.length;
     for (const [hole, closed] of this.#touches(outcome)) this.#touch(hole, closed);

@@ -2,21 +2,21 @@
 
 import { accepted } from '../../src/cli/command.js';
 import { tableSetup } from '../../src/cli/simulate.js';
+import { visibleGame } from '../../src/players/determinizer.js';
 import { freshEvaluation } from '../../src/players/evaluation.js';
-import { Facts } from '../../src/players/facts.js';
-import { Judge } from '../../src/players/judge.js';
+import { Evaluator } from '../../src/players/evaluator.js';
 import { LEVELS } from '../../src/players/level.js';
 import { decide, hint } from '../../src/players/levels.js';
 import { type Observation, observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { bestByJudge } from '../../src/players/one-deep.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { playToDealEnd } from '../../src/players/playout.js';
 import { Policy } from '../../src/players/policy.js';
-import { visibleGame } from '../../src/players/worlds.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
 import { ActionList } from '../../src/rules/actions.js';
 import type { Game } from '../../src/rules/game.js';
 import { legalActions } from '../../src/rules/legal.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
@@ -44,9 +44,9 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
 function measure(rules: Rules): Record<string, number> {
   const games = choicesOf(rules, POSITIONS);
   const list = new ActionList();
-  const judge = new Judge(Facts.of(rules), freshEvaluation(rules));
+  const judge = new Evaluator(RuleTables.of(rules), freshEvaluation(rules));
   const policy = Policy.of(rules);
-  const chance = new Chance(7);
+  const chance = new Rng(7);
   const evaluations = perSecond(games, (game) => {
     legalActions(game, list);
     judge.begin(game);
@@ -60,7 +60,7 @@ function measure(rules: Rules): Record<string, number> {
     });
   const figures: Record<string, number> = {
     evaluationsPerSecond: evaluations,
-    playoutsPerSecond: playoutsWith((game, all) => bestByJudge(judge, game, all)),
+    playoutsPerSecond: playoutsWith((game, all) => bestByEvaluator(judge, game, all)),
     quickPlayoutsPerSecond: playoutsWith((game, all) => policy.choose(game, all)),
     randomPlayoutsPerSecond: playoutsWith((_, all) => chance.below(all.count)),
   };

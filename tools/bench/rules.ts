@@ -11,7 +11,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import { addMoves, legalActions } from '../../src/rules/legal.js';
 import { playout } from '../../src/rules/playout.js';
 import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
@@ -48,7 +48,7 @@ async function measure(rules: Rules): Promise<RulesFigures> {
   let seed = 1;
   run.add('games', () => {
     seed++;
-    playout(newGame(rules, seed), new Chance(~seed));
+    playout(newGame(rules, seed), new Rng(~seed));
   });
   await run.run();
   const perSecond = (name: string) => {
@@ -67,7 +67,7 @@ async function measure(rules: Rules): Promise<RulesFigures> {
 function randomPositions(rules: Rules, count: number): Game[] {
   const games: Game[] = [];
   for (let seed = 1; games.length < count; seed++) {
-    playout(newGame(rules, seed), new Chance(~seed), {
+    playout(newGame(rules, seed), new Rng(~seed), {
       before(game) {
         if (games.length < count) games.push(game.clone());
       },
@@ -80,7 +80,7 @@ function randomPositions(rules: Rules, count: number): Game[] {
 function worstSeven(rules: Rules, games: readonly Game[]): number {
   const seven = rules.cards.findIndex((card) => card.uses.some((use) => use.kind === 'split')) as Card;
   const list = new ActionList();
-  const chance = new Chance(7);
+  const chance = new Rng(7);
   const crowded = Array.from({ length: CROWDED }, () => crowdedGame(rules, chance));
   const positions = [...games.filter((game) => game.replay === NO_REPLAY), ...crowded];
   let worst = 0;
@@ -98,7 +98,7 @@ function worstSeven(rules: Rules, games: readonly Game[]): number {
 }
 
 /** All four pawns of the player to act close together, some in the home, others among and before them. */
-function crowdedGame(rules: Rules, chance: Chance): Game {
+function crowdedGame(rules: Rules, chance: Rng): Game {
   const game = newGame(rules, chance.below(1000));
   const { position } = game;
   const { board } = rules;

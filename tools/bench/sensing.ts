@@ -11,14 +11,14 @@ import type { Hole } from '../../src/rules/holes.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { playout } from '../../src/rules/playout.js';
 import { NO_PAWN } from '../../src/rules/position.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 import { disorderOf, expectedClosed } from '../../src/sensing/order.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
-import { type Plan, planTurn } from '../../src/sensing/plan.js';
-import { type Decision, type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { planTurn, type TurnPlan } from '../../src/sensing/plan.js';
+import { type Decision, type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { type CommitFigures, commitFigures } from './commits.js';
 import { type TableFigures, tableFigures } from './table.js';
@@ -41,7 +41,7 @@ interface Turn {
   readonly game: Game;
   readonly list: ActionList;
   readonly closed: readonly Hole[];
-  readonly inputs: readonly Input[];
+  readonly inputs: readonly SensingInput[];
 }
 
 export async function bench(): Promise<SensingFigures & TableFigures & CommitFigures> {
@@ -75,12 +75,12 @@ export async function bench(): Promise<SensingFigures & TableFigures & CommitFig
   };
 }
 
-function planOf({ game, list }: Turn): Plan {
+function planOf({ game, list }: Turn): TurnPlan {
   return planTurn({ game, list, map: sensorMap(game.rules.board) });
 }
 
 /** Gives the switch events of a turn to sensing, up to its commit. Returns how many there were. */
-function hear(turn: Turn, plan: Plan, onDecision: (decision: Decision) => void): number {
+function hear(turn: Turn, plan: TurnPlan, onDecision: (decision: Decision) => void): number {
   let state = startSensing(turn.closed, 0);
   let events = 0;
   for (const input of turn.inputs) {
@@ -114,7 +114,7 @@ function frameTimes(turn: Turn): number[] {
   return times;
 }
 
-function sceneOf(plan: Plan, decision: Decision): Glow[] {
+function sceneOf(plan: TurnPlan, decision: Decision): Glow[] {
   const glow = (cue: Cue) => (hole: Hole) => ({ hole, cue });
   const filled = (indexes: readonly number[]) => {
     return indexes.flatMap((index) => (plan.outcomes[index] as Outcome).filled.map(glow('destination')));
@@ -137,9 +137,9 @@ function sceneOf(plan: Plan, decision: Decision): Glow[] {
 
 function randomTurns(rules: Rules): Turn[] {
   const turns: Turn[] = [];
-  const chance = new Chance(1);
+  const chance = new Rng(1);
   for (let seed = 1; turns.length < TURNS_PER_RULESET; seed++) {
-    playout(newGame(rules, seed), new Chance(~seed), {
+    playout(newGame(rules, seed), new Rng(~seed), {
       before(game, list, index) {
         if (turns.length >= TURNS_PER_RULESET || list.kind[index] !== MOVE || chance.below(4) > 0) return;
         const declared = new ActionList();
@@ -157,12 +157,12 @@ function randomTurns(rules: Rules): Turn[] {
 }
 
 /** Lifts, taps and places with bounce, then the ticks of a clock that is asked every 50 ms. */
-function handsFor(game: Game, outcome: Outcome, closed: readonly Hole[], chance: Chance): Input[] {
+function handsFor(game: Game, outcome: Outcome, closed: readonly Hole[], chance: Rng): SensingInput[] {
   const { rules, position } = game;
   const { board } = rules;
   const wanted = expectedClosed(rules, outcome.position, sensorMap(board));
   const { missing, extra } = disorderOf(rules, outcome.position, closed, sensorMap(board));
-  const inputs: Input[] = [];
+  const inputs: SensingInput[] = [];
   let at = 0;
   const contact = (hole: Hole, isClosed: boolean) => {
     for (let flip = 0; flip < 5; flip++) {

@@ -1,5 +1,5 @@
 /** Hands with habits of their own. They know where they put each pawn, and of the rules what everybody sees. */
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import type { Move, Part } from './phone.js';
 
 /** A switch at a millisecond from the beginning of the move. */
@@ -19,7 +19,7 @@ export class Dice {
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number {
     this.#seed = nextSeed(this.#seed);
-    return least + drawBelow(this.#seed, most - least + 1);
+    return least + nextInt(this.#seed, most - least + 1);
   }
 
   oneIn(chances: number): boolean {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turnOfTheSockets } from 'node:timers/promises';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import { TestBroker } from '../../test/mqtt/mosquitto.js';
 import { until } from '../../test/support/until.js';
 import { DayFleet, DayTable } from './fleet-day-parts.js';
@@ -202,7 +202,7 @@ class FleetDay {
 
   #below(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 }
 

@@ -5,7 +5,7 @@
 import { tablePort } from '../../src/companion/table-port.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
@@ -35,7 +35,7 @@ function environmentOf(first: number): Environment {
     ...steadyClock,
     random: () => {
       seed = nextSeed(seed);
-      return drawBelow(seed, 2 ** 32) | 0;
+      return nextInt(seed, 2 ** 32) | 0;
     },
   };
 }

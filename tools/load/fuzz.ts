@@ -2,7 +2,7 @@
  * Requests made from the routes' own schemas, then damaged: none may break the server, change what it may not, or leak.
  */
 import type { RouteOptions } from 'fastify';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 import { CARD, hiddenFrom } from '../../test/support/hidden.js';
@@ -93,7 +93,7 @@ class Fuzz {
 
   below(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 
   pick<T>(items: readonly T[]): T {

@@ -2,7 +2,7 @@
 
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { Settings } from '../../src/table/settings.js';
@@ -47,7 +47,7 @@ export class ServerPlayers {
 
   below(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 
   /** One thing is done. */

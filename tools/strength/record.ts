@@ -12,7 +12,7 @@ import type { Contestant } from '../../src/players/contestant.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
 
 /** Who `hard` is measured against, as columns of the table in docs/figures.md. */
-export const OPPONENTS = ['30x6', 'greedy'] as const;
+export const OPPONENTS = ['flat-mc', 'greedy'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
 /** Pairs of which `hard` won no game, one, both. Pair n, from 1 on, has the seed n. */
@@ -44,7 +44,7 @@ export function readRecord(file: string, rulesets: readonly RulesetId[]): Streng
   for (const id of rulesets) {
     const hard = fingerprintOf(id);
     if (record[id]?.hard === hard) continue;
-    record[id] = { hard, decisions: 0, offences: 0, pairs: { '30x6': NO_PAIRS, greedy: NO_PAIRS } };
+    record[id] = { hard, decisions: 0, offences: 0, pairs: { 'flat-mc': NO_PAIRS, greedy: NO_PAIRS } };
   }
   return record;
 }

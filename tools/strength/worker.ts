@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { tableRules } from '../../src/cli/simulate.js';
 import { playPair } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
+import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
-import { offenceOf } from '../../src/players/offences.js';
 import type { ActionList } from '../../src/rules/actions.js';
 import type { Game } from '../../src/rules/game.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
@@ -32,7 +32,7 @@ function playOne({ ruleset, opponent, seed }: Job): Played {
   const chosen = (who: number, game: Game, list: ActionList, index: number) => {
     if (who !== 0 || list.count < 2) return;
     decisions++;
-    if (offenceOf(game, list, index)) offences++;
+    if (partnerBlunderOf(game, list, index)) offences++;
   };
   const share = playPair(rules, hard as Contestant, other as Contestant, seed, { chosen });
   return { won: (2 * share) as Played['won'], decisions, offences };

@@ -2,15 +2,15 @@
 
 import { tableRules } from '../../src/cli/simulate.js';
 import { playPair } from '../../src/players/arena.js';
+import { Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
-import { Facts } from '../../src/players/facts.js';
 import { greedy } from '../../src/players/greedy.js';
-import { Judge } from '../../src/players/judge.js';
 import { Network } from '../../src/players/network.js';
-import { bestByJudge } from '../../src/players/one-deep.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
 import { freshParameters, Learner } from '../../src/players/training/learner.js';
 import { selfPlay } from '../../src/players/training/self-play.js';
-import { Chance } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
 import { RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
@@ -32,7 +32,7 @@ type Learned = Pick<Checkpoint, 'parameters' | 'seconds'>;
 export function learn(run: Run, file: string, from?: Float64Array): Learned {
   const { rulesets, games, seed } = run;
   const tables = rulesets.map(shapesOf);
-  const start = new Chance(seed);
+  const start = new Rng(seed);
   const network = new Network(from?.slice() ?? freshParameters(() => start.below(2_000_001) / 1_000_000 - 1));
   const [first, last] = from ? RATES.after : RATES.fresh;
   const learner = new Learner(network, first);
@@ -43,7 +43,7 @@ export function learn(run: Run, file: string, from?: Float64Array): Learned {
     learner.restore(kept.learner);
     ({ game, seconds, state } = kept);
   }
-  const chance = new Chance(state);
+  const chance = new Rng(state);
   let errors = 0;
   let samples = 0;
   let since = process.cpuUsage().user;
@@ -90,9 +90,9 @@ function shapesOf(id: RulesetId): Rules[] {
 
 /** The share of games that the network, looking one move deep, wins against greedy. */
 function winsAgainstGreedy(rules: Rules, network: Network): number {
-  const judge = new Judge(Facts.of(rules), network);
+  const judge = new Evaluator(RuleTables.of(rules), network);
   const learned = {
-    choose: (...[game, list]: Parameters<typeof greedy.choose>) => bestByJudge(judge, game, list),
+    choose: (...[game, list]: Parameters<typeof greedy.choose>) => bestByEvaluator(judge, game, list),
     give: giftByRule,
   };
   let wins = 0;

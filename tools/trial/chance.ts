@@ -1,4 +1,4 @@
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/random.js';
 
 /** Seeded random numbers for simulated people. */
 export class Chance {
@@ -10,7 +10,7 @@ export class Chance {
 
   below(end: number): number {
     this.#seed = nextSeed(this.#seed);
-    return drawBelow(this.#seed, end);
+    return nextInt(this.#seed, end);
   }
 
   /** From 0 up to 1. */

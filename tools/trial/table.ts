@@ -9,8 +9,8 @@ import { positionAfter } from '../../src/rules/play.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../src/rules/position.js';
 import type { Decision } from '../../src/sensing/sense.js';
 import { gameOf } from '../../src/table/game.js';
+import { revealedDeclared } from '../../src/table/reveal.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
-import { shownDeclared } from '../../src/table/showing-cards.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { askedActions } from '../../src/table/turn-plan.js';
@@ -279,7 +279,7 @@ export class TrialTable {
   #answer(by: number, wanted: string): boolean {
     const { context } = this.#table;
     if (!context.declared) return false;
-    const { game, list } = shownDeclared(context, context.declared);
+    const { game, list } = revealedDeclared(context, context.declared);
     const asked = askedActions(context).map(({ action }) => action);
     const right = asked.find((action) => this.#text(positionAfter(game, list, action)) === wanted);
     if (right === undefined) return false;

@@ -1,6 +1,6 @@
 /** Settings from the environment or from the installed service's file. */
 
-import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../../rules/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';
@@ -17,13 +17,13 @@ export interface DoctorOptions {
 }
 
 /** A terminal lacks the service's environment, so read its file. */
-export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
+export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, ValidationError> {
   const service = parseSettings(probe.readText(SERVICE_SETTINGS) ?? '');
   const setting = (name: string) => env[name] || service[name] || undefined;
   const wanted = setting('TOCK_BOARD') ?? 'any';
   const board = BOARDS.find((each) => each === wanted);
-  if (board === undefined) return faulty('TOCK_BOARD', `${wanted} is not one of ${BOARDS.join(', ')}`);
-  return accept({
+  if (board === undefined) return invalid('TOCK_BOARD', `${wanted} is not one of ${BOARDS.join(', ')}`);
+  return ok({
     board,
     profile: setting('TOCK_PROFILE'),
     port: setting('TOCK_PORT'),

@@ -1,11 +1,11 @@
+import { cardOf, visibleGame } from '../../players/determinizer.js';
 import { weigh } from '../../players/levels.js';
-import { cardOf, visibleGame } from '../../players/worlds.js';
 import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
 import { capturedBy } from '../../rules/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import type { PhysicalBoard } from '../../table/context.js';
-import { decisionSeed, observationAt } from '../observing.js';
-import { type PastDecision, pastGame } from './past.js';
+import { decisionSeed, observationOfTable } from '../observation-of-table.js';
+import { type PastDecision, pastGame } from './past-game.js';
 import type { Reviewed } from './reviewed.js';
 import { type Summary, summaries, turningPoints } from './summary.js';
 
@@ -35,7 +35,7 @@ export function reviewGame(
   });
   const [first] = past;
   const sides = first
-    ? observationAt(first.memory, first.player, first.stage).rules.players.map(({ side }) => side)
+    ? observationOfTable(first.memory, first.player, first.stage).rules.players.map(({ side }) => side)
     : [];
   return {
     decisions,
@@ -70,7 +70,7 @@ function kindOf({ cards }: Rules, name: string): string {
 }
 
 function reviewed({ memory, player, stage, action, at, record, name }: PastDecision): Reviewed[] {
-  const observation = observationAt(memory, player, stage);
+  const observation = observationOfTable(memory, player, stage);
   const weighed = weigh(observation, 'hard', decisionSeed(SEED, memory));
   if (!weighed) return [];
   const { rules } = observation;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';
-import { goesOn, readReview, writeReview } from './kept.js';
 import type { Review } from './review.js';
+import { continuesReview, readReview, writeReview } from './review-file.js';
 
 export interface ReviewTask {
   readonly records: readonly string[];
@@ -40,7 +40,8 @@ export class Reviews {
   /** Null if not requested or cancelled. */
   of(records: readonly string[]): ReviewState | null {
     const begun = this.#records;
-    const isWhole = begun.every((line, index) => records[index] === line) && !goesOn(records, begun.length);
+    const isWhole =
+      begun.every((line, index) => records[index] === line) && !continuesReview(records, begun.length);
     return isWhole ? this.#state : null;
   }
 

@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkPlayable, GAMES_TO_PLAY } from '../../rules/playable.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { giveWay } from '../give-way.js';
+import { lowerThreadPriority } from '../thread-priority.js';
 import type { FromCheck } from './checks.js';
 
 const STEP = GAMES_TO_PLAY / 100;
 
-giveWay();
+lowerThreadPriority();
 const say = (message: FromCheck) => parentPort?.postMessage(message);
 const played = checkPlayable(workerData as Ruleset, GAMES_TO_PLAY, 1, (done) => {
   if (done % STEP === 0) say({ done, of: GAMES_TO_PLAY });

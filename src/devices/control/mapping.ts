@@ -2,7 +2,7 @@
 import type { Colour, Hole } from '../../rules/holes.js';
 import { type BoardProfile, type SensorUse, useName } from '../profile.js';
 
-export type Target = Exclude<SensorUse, { readonly kind: 'unused' }>;
+export type MappingTarget = Exclude<SensorUse, { readonly kind: 'unused' }>;
 
 /** Questions in order; a null answer means "none". Each answer belongs to one question. */
 export interface Questions<Question, Answer> {
@@ -30,19 +30,19 @@ export function steppedBack<Q, A>(questions: Questions<Q, A>): Questions<Q, A> {
 /** A pawn may briefly close neighbouring switches; one that stays closed this long counts. */
 export const SETTLE_MS = 300;
 
-export type Trouble =
+export type MappingFault =
   | { readonly code: 'several'; readonly inputs: readonly number[] }
-  | { readonly code: 'taken'; readonly input: number; readonly by: Target };
+  | { readonly code: 'taken'; readonly input: number; readonly by: MappingTarget };
 
 /** Maps inputs to holes: a pawn goes on each lit hole in turn. */
 export interface SwitchMapping {
   readonly profile: BoardProfile;
-  readonly questions: Questions<Target, number>;
+  readonly questions: Questions<MappingTarget, number>;
   readonly closing: readonly number[];
-  readonly trouble: Trouble | null;
+  readonly trouble: MappingFault | null;
 }
 
-export function switchMapping(profile: BoardProfile, targets: readonly Target[]): SwitchMapping {
+export function switchMapping(profile: BoardProfile, targets: readonly MappingTarget[]): SwitchMapping {
   return { profile, questions: { todo: targets, done: [] }, closing: [], trouble: null };
 }
 
@@ -80,17 +80,17 @@ export function lastSwitchAgain(mapping: SwitchMapping): SwitchMapping {
   return next(mapping, steppedBack(mapping.questions));
 }
 
-function next(mapping: SwitchMapping, questions: Questions<Target, number>): SwitchMapping {
+function next(mapping: SwitchMapping, questions: Questions<MappingTarget, number>): SwitchMapping {
   return { ...mapping, questions, closing: [], trouble: null };
 }
 
 /** Current owner of the input: from this mapping, or from the old profile. */
-function ownerOf({ profile, questions }: SwitchMapping, input: number): Target | undefined {
+function ownerOf({ profile, questions }: SwitchMapping, input: number): MappingTarget | undefined {
   const before = questions.done.find((one) => one.answer === input);
   if (before) return before.question;
   const use = profile.sensors[input];
   if (!use || use.kind === 'unused') return undefined;
-  const same = (target: Target) => useName(profile.board, target) === useName(profile.board, use);
+  const same = (target: MappingTarget) => useName(profile.board, target) === useName(profile.board, use);
   const isAsked = questions.todo.some(same) || questions.done.some(({ question }) => same(question));
   return isAsked ? undefined : use;
 }
@@ -130,10 +130,14 @@ export function learntLights({ profile, questions }: LedMapping): BoardProfile {
   return { ...profile, leds, withoutLed: new Set(all.filter((hole) => !leds.includes(hole))) };
 }
 
-export function targetsOf({ board }: BoardProfile, holes: readonly Hole[], buttons: boolean): Target[] {
+export function targetsOf(
+  { board }: BoardProfile,
+  holes: readonly Hole[],
+  buttons: boolean,
+): MappingTarget[] {
   const zones: readonly Colour[] = buttons ? board.colours : [];
   return [
-    ...holes.map((hole): Target => ({ kind: 'hole', hole })),
-    ...zones.map((zone): Target => ({ kind: 'button', zone })),
+    ...holes.map((hole): MappingTarget => ({ kind: 'hole', hole })),
+    ...zones.map((zone): MappingTarget => ({ kind: 'button', zone })),
   ];
 }

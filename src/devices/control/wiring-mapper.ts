@@ -11,12 +11,12 @@ import {
   learntLights,
   learntSwitches,
   ledMapping,
+  type MappingTarget,
   SETTLE_MS,
   type SwitchMapping,
   settledMapping,
   steppedBack,
   switchMapping,
-  type Target,
   targetsOf,
   withoutSwitch,
 } from './mapping.js';
@@ -35,7 +35,7 @@ export interface WiringMapperOptions {
   readonly onChange: () => void;
 }
 
-export type Answer = { readonly say: 'none' | 'back' | 'here' } | { readonly hole: Hole };
+export type MappingAnswer = { readonly say: 'none' | 'back' | 'here' } | { readonly hole: Hole };
 
 export class WiringMapper {
   mapping: Mapping | null = null;
@@ -56,7 +56,7 @@ export class WiringMapper {
     this.#take({ kind: 'lights', ...ledMapping(this.#options.profile) });
   }
 
-  hear(answer: Answer): void {
+  hear(answer: MappingAnswer): void {
     const { mapping } = this;
     if (mapping?.kind === 'switches') this.#take({ kind: 'switches', ...switchAnswer(mapping, answer) });
     else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
@@ -104,20 +104,20 @@ export class WiringMapper {
   }
 }
 
-function switchAnswer(mapping: SwitchMapping, answer: Answer): SwitchMapping {
+function switchAnswer(mapping: SwitchMapping, answer: MappingAnswer): SwitchMapping {
   if (!('say' in answer)) return mapping;
   if (answer.say === 'back') return lastSwitchAgain(mapping);
   return answer.say === 'here' ? claimed(mapping) : withoutSwitch(mapping);
 }
 
-function ledAnswer(questions: LedMapping['questions'], answer: Answer): LedMapping['questions'] {
+function ledAnswer(questions: LedMapping['questions'], answer: MappingAnswer): LedMapping['questions'] {
   if ('hole' in answer) return answered(questions, answer.hole);
   if (answer.say === 'back') return steppedBack(questions);
   return answer.say === 'none' ? answered(questions, null) : questions;
 }
 
 /** Buttons have no light: lights the zone's base. */
-function holesToLight({ board }: BoardProfile, target: Target): readonly Hole[] {
+function holesToLight({ board }: BoardProfile, target: MappingTarget): readonly Hole[] {
   if (target.kind === 'hole') return [target.hole];
   return board.bases(target.zone);
 }

@@ -6,10 +6,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { machineNow } from './machine-clock.js';
-import type { Reading, ScanListener, Scanner } from './scanner.js';
+import type { ChainReading, ScanListener, Scanner } from './scanner.js';
 
 /** Readings, once the module count, readings; `fault` is last. */
-export type FromScanChild = Reading | { readonly modules: number } | { readonly fault: string };
+export type FromScanChild = ChainReading | { readonly modules: number } | { readonly fault: string };
 
 const CHILD = fileURLToPath(new URL('./scan-child.js', import.meta.url));
 const PATIENCE_MS = 1000;

@@ -2,12 +2,12 @@ import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, CableBreak, LightFrame } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
-import { cableTo, chipsOf, DirectChains, Inputs, modulesOf, toLeds } from '../wiring.js';
+import { cableTo, chipsOf, DirectChains, modulesOf, SwitchInputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
-import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
 import { Debounce } from './debounce.js';
-import { GAP_MS, Pace } from './pace.js';
-import type { Reading, Scanner } from './scanner.js';
+import { ModuleSignature, moduleWithoutSignature } from './module-signature.js';
+import { GAP_MS, ScanRate } from './scan-rate.js';
+import type { ChainReading, Scanner } from './scanner.js';
 
 const READINGS = 3;
 /** Retry, since a missing driver or permission may be fixed meanwhile. */
@@ -28,7 +28,7 @@ export class PiBoard implements BoardDevice {
   readonly #scanner: Scanner;
   readonly #strip: LightStrip;
   readonly #clock: Clock;
-  readonly #inputs: Inputs;
+  readonly #inputs: SwitchInputs;
   readonly #debounce: Debounce;
   readonly #chips: number;
   readonly #modules: number;
@@ -39,10 +39,10 @@ export class PiBoard implements BoardDevice {
   #cancel: (() => void) | undefined;
   #opening: Promise<void> | undefined;
   #ready = false;
-  #latest: Reading | undefined;
+  #latest: ChainReading | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
-  #trust = new ChainTrust();
-  #pace = new Pace();
+  #trust = new ModuleSignature();
+  #pace = new ScanRate();
   /** Last reported fault; null: reported as working. */
   #told: string | null | undefined;
 
@@ -51,7 +51,7 @@ export class PiBoard implements BoardDevice {
     this.#scanner = scanner;
     this.#strip = strip;
     this.#clock = clock;
-    this.#inputs = new Inputs(profile);
+    this.#inputs = new SwitchInputs(profile);
     this.#chips = chipsOf(profile);
     this.#debounce = new Debounce(this.#chips, READINGS);
     this.#modules = modulesOf(profile);
@@ -118,8 +118,8 @@ export class PiBoard implements BoardDevice {
 
   #begin(): void {
     this.#ready = true;
-    this.#trust = new ChainTrust();
-    this.#pace = new Pace();
+    this.#trust = new ModuleSignature();
+    this.#pace = new ScanRate();
     this.#told = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#cancel?.();
@@ -127,7 +127,7 @@ export class PiBoard implements BoardDevice {
     this.#strip.show(this.#leds);
   }
 
-  #hear({ bits, at }: Reading): void {
+  #hear({ bits, at }: ChainReading): void {
     const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
     const { broken } = this.#trust;
     const pause = this.#pace.take(at);

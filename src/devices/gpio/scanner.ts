@@ -4,7 +4,7 @@ import type { ShiftChain } from './shift-chain.js';
 const PERIOD_MS = 8;
 const MAX_MODULES = 10;
 
-export interface Reading {
+export interface ChainReading {
   /** Input n is bit n % 8 of byte n / 8, 1 = closed. */
   readonly bits: Uint8Array;
   /** Monotonic ms of the latch. */
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 export interface ScanListener {
-  onReading(reading: Reading): void;
+  onReading(reading: ChainReading): void;
   onFault(reason: string): void;
 }
 

@@ -1,5 +1,5 @@
-import { CHIPS_PER_MODULE, moduleWithoutSignature } from './chain-trust.js';
 import type { Line, OpenLine } from './lines.js';
+import { CHIPS_PER_MODULE, moduleWithoutSignature } from './module-signature.js';
 
 export interface ChainPins {
   /** SH/LD of all chips. */

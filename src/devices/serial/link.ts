@@ -3,22 +3,22 @@ import { BoardClock } from './board-clock.js';
 import { writeFrame } from './frame.js';
 import {
   type BoardInfo,
+  type BoardSettings,
   type BoardStatus,
-  beatPayload,
   type ChipEdge,
   configurePayload,
+  heartbeatPayload,
   helloPayload,
   readBoard,
   readStatus,
   readSwitches,
   readTick,
-  type Settings,
   type Tick,
 } from './messages.js';
-import { BEAT_MS, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
+import { HEARTBEAT_MS, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
 import { type Frame, FrameReader } from './reader.js';
+import { ReconnectingPort } from './reconnecting-port.js';
 import { Sender } from './sender.js';
-import { SteadyWire } from './steady-wire.js';
 import type { OpenWire } from './wire.js';
 
 const TICK_MS = 25;
@@ -52,9 +52,9 @@ type Stage = 'closed' | 'booting' | 'greeting' | 'configuring' | 'ready';
 export class Link {
   info: BoardInfo | undefined;
   status: BoardStatus | undefined;
-  readonly #wire: SteadyWire;
+  readonly #wire: ReconnectingPort;
   readonly #clock: Clock;
-  readonly #settings: Settings;
+  readonly #settings: BoardSettings;
   readonly #events: LinkEvents;
   readonly #random: () => number;
   readonly #reader = new FrameReader((frame) => this.#hear(frame));
@@ -72,7 +72,13 @@ export class Link {
   #trouble: string | undefined;
   #cancel: (() => void) | undefined;
 
-  constructor(open: OpenWire, settings: Settings, events: LinkEvents, clock: Clock, random: () => number) {
+  constructor(
+    open: OpenWire,
+    settings: BoardSettings,
+    events: LinkEvents,
+    clock: Clock,
+    random: () => number,
+  ) {
     this.#settings = settings;
     this.#events = events;
     this.#clock = clock;
@@ -85,7 +91,7 @@ export class Link {
         this.#enter('closed');
       },
     };
-    this.#wire = new SteadyWire(open, heard, clock);
+    this.#wire = new ReconnectingPort(open, heard, clock);
   }
 
   start(): void {
@@ -261,14 +267,14 @@ export class Link {
   }
 
   #beatIfDue(now: number): void {
-    if (now - this.#beatAt >= BEAT_MS) this.#beat(now);
+    if (now - this.#beatAt >= HEARTBEAT_MS) this.#beat(now);
   }
 
   #beat(now: number): void {
     this.#beatAt = now;
     // While configuring, an impossible number requests all switches.
     const newest = this.#stage === 'ready' ? this.#newest : this.#newest ^ 0x8000;
-    this.#sender.send(message.beat, beatPayload(newest), now);
+    this.#sender.send(message.beat, heartbeatPayload(newest), now);
   }
 
   #greet(): void {

@@ -4,7 +4,7 @@ import { FLAG_SHOW, type Paint } from './paint.js';
 import { CHIPS_PER_MODULE, EDGE_BYTES, PROTOCOL_VERSION, SWITCHES_HEADER_BYTES } from './protocol.js';
 
 /** Board settings, stored across power-off. */
-export interface Settings {
+export interface BoardSettings {
   readonly modules: number;
   readonly leds: number;
   /** mA of the light supply. */
@@ -75,7 +75,7 @@ export interface Tick {
 
 export const helloPayload = Uint8Array.of(0x54, 0x4f, 0x43, 0x4b, PROTOCOL_VERSION);
 
-export function configurePayload(settings: Settings): Uint8Array {
+export function configurePayload(settings: BoardSettings): Uint8Array {
   const out = new DataView(new ArrayBuffer(11));
   out.setUint8(0, settings.modules);
   out.setUint16(1, settings.leds, true);
@@ -92,7 +92,7 @@ export function levelsPayload(brightness: number, limit: number): Uint8Array {
 }
 
 /** @param newest number of the newest known edge */
-export function beatPayload(newest: number): Uint8Array {
+export function heartbeatPayload(newest: number): Uint8Array {
   return Uint8Array.of(newest, newest >> 8);
 }
 

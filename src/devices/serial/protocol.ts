@@ -34,7 +34,7 @@ const MAX_MODULES = 10;
 export const SWITCHES_HEADER_BYTES = 4;
 export const EDGE_BYTES = 4;
 
-export const BEAT_MS = 250;
+export const HEARTBEAT_MS = 250;
 /** Without messages for this long the link is lost. The board sends a status every second. */
 export const SILENCE_MS = 1500;
 

@@ -3,9 +3,15 @@ import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';
-import { cableTo, DirectChains, Inputs, modulesOf, toLeds } from '../wiring.js';
+import { cableTo, DirectChains, modulesOf, SwitchInputs, toLeds } from '../wiring.js';
 import { Link } from './link.js';
-import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
+import {
+  type BoardInfo,
+  type BoardSettings,
+  type BoardStatus,
+  levelsPayload,
+  paintPayload,
+} from './messages.js';
 import { paintChanges } from './paint.js';
 import { message } from './protocol.js';
 import { limitToSupply } from './supply.js';
@@ -35,7 +41,7 @@ export class SerialBoard implements BoardDevice {
   #dimmer = new Dimmer();
   readonly #clock: Clock;
   readonly #link: Link;
-  readonly #inputs: Inputs;
+  readonly #inputs: SwitchInputs;
   readonly #led: LedDraw;
   #listener: BoardListener | undefined;
   #brightness: number;
@@ -50,7 +56,7 @@ export class SerialBoard implements BoardDevice {
     this.#profile = profile;
     this.#clock = options.clock ?? steadyClock;
     this.#brightness = options.brightness ?? 255;
-    this.#inputs = new Inputs(profile);
+    this.#inputs = new SwitchInputs(profile);
     this.#led = options.led ?? HUNGRY_LED;
     this.#shown = new Uint8Array(3 * profile.leds.length);
     this.#wanted = this.#shown;
@@ -199,7 +205,7 @@ export class SerialBoard implements BoardDevice {
   }
 }
 
-function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): Settings {
+function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): BoardSettings {
   return {
     modules: modulesOf(profile),
     // The board requires at least one LED.

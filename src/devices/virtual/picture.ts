@@ -1,12 +1,12 @@
 /** Drawn pawns of a virtual board. Pure; browsers run it too, to draw a carried pawn without waiting. */
 
 import type { Colour, Hole, ZoneCount } from '../../rules/holes.js';
-import { accept, type Result, refuse } from '../../rules/result.js';
+import { err, ok, type Result } from '../../rules/result.js';
 
 export const COMPUTERS_HAND = 'computer';
 
 /** A pawn off the board: in a hand or beside the board. */
-export interface PawnAside {
+export interface PawnInHand {
   /** Chosen by the browser for one lift, until the pawn is placed. */
   readonly ticket: string;
   readonly colour: Colour;
@@ -15,31 +15,31 @@ export interface PawnAside {
   readonly by: string;
 }
 
-export interface Picture {
+export interface VirtualBoardState {
   readonly zones: ZoneCount;
   readonly version: number;
   /** By hole: colour or null. */
   readonly pawns: readonly (Colour | null)[];
-  readonly aside: readonly PawnAside[];
+  readonly aside: readonly PawnInHand[];
 }
 
-export function isInComputersHand({ by }: PawnAside): boolean {
+export function isInComputersHand({ by }: PawnInHand): boolean {
   return by === COMPUTERS_HAND;
 }
 
 export type CarryRefusal = 'no-such-hole' | 'no-pawn-there' | 'no-such-pawn' | 'ticket-in-use';
 
 export function lifted(
-  picture: Picture,
+  picture: VirtualBoardState,
   hole: Hole,
   ticket: string,
   by: string,
-): Result<Picture, CarryRefusal> {
+): Result<VirtualBoardState, CarryRefusal> {
   const colour = picture.pawns[hole];
-  if (colour === undefined) return refuse('no-such-hole');
-  if (colour === null) return refuse('no-pawn-there');
-  if (picture.aside.some((pawn) => pawn.ticket === ticket)) return refuse('ticket-in-use');
-  return accept({
+  if (colour === undefined) return err('no-such-hole');
+  if (colour === null) return err('no-pawn-there');
+  if (picture.aside.some((pawn) => pawn.ticket === ticket)) return err('ticket-in-use');
+  return ok({
     ...picture,
     version: picture.version + 1,
     pawns: picture.pawns.with(hole, null),
@@ -49,19 +49,19 @@ export function lifted(
 
 /** Places a pawn; a pawn already in the hole is lifted under the ticket `spare`. */
 export function placed(
-  picture: Picture,
+  picture: VirtualBoardState,
   ticket: string,
   hole: Hole,
   by: string,
   spare: string,
-): Result<Picture, CarryRefusal> {
+): Result<VirtualBoardState, CarryRefusal> {
   const occupant = picture.pawns[hole];
-  if (occupant === undefined) return refuse('no-such-hole');
+  if (occupant === undefined) return err('no-such-hole');
   const pawn = picture.aside.find((one) => one.ticket === ticket);
-  if (!pawn) return refuse('no-such-pawn');
-  const cleared = occupant === null ? accept(picture) : lifted(picture, hole, spare, by);
+  if (!pawn) return err('no-such-pawn');
+  const cleared = occupant === null ? ok(picture) : lifted(picture, hole, spare, by);
   if (!cleared.ok) return cleared;
-  return accept({
+  return ok({
     ...cleared.value,
     version: picture.version + 1,
     pawns: cleared.value.pawns.with(hole, pawn.colour),

@@ -6,7 +6,7 @@
 import type { Board, Colour, Hole } from '../../rules/holes.js';
 import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
-import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
+import { type CarryRefusal, lifted, placed, type VirtualBoardState } from './picture.js';
 
 /** Time a hole stays open in a swap or capture; a little more than sensing needs. */
 const EXCHANGE_MS = 100;
@@ -17,7 +17,7 @@ export class VirtualBoard implements BoardDevice {
   readonly #now: () => number;
   readonly #watchers = new Set<() => void>();
   #listener: BoardListener | undefined;
-  #picture: Picture;
+  #picture: VirtualBoardState;
   #frame: LightFrame;
 
   /** @param now monotonic ms */
@@ -48,7 +48,7 @@ export class VirtualBoard implements BoardDevice {
     return this.#frame;
   }
 
-  get picture(): Picture {
+  get picture(): VirtualBoardState {
     return this.#picture;
   }
 
@@ -92,7 +92,7 @@ export class VirtualBoard implements BoardDevice {
     this.#listener?.onButton(zone, this.#now());
   }
 
-  lift(hole: Hole, ticket: string, by: string): Result<Picture, CarryRefusal> {
+  lift(hole: Hole, ticket: string, by: string): Result<VirtualBoardState, CarryRefusal> {
     const result = lifted(this.#picture, hole, ticket, by);
     if (result.ok) {
       // Update first: listeners may move other pawns at once.
@@ -102,7 +102,7 @@ export class VirtualBoard implements BoardDevice {
     return result;
   }
 
-  place(ticket: string, hole: Hole, by: string, spare: string): Result<Picture, CarryRefusal> {
+  place(ticket: string, hole: Hole, by: string, spare: string): Result<VirtualBoardState, CarryRefusal> {
     const occupied = typeof this.#picture.pawns[hole] === 'number';
     const result = placed(this.#picture, ticket, hole, by, spare);
     if (result.ok) {
@@ -122,7 +122,7 @@ export class VirtualBoard implements BoardDevice {
     this.#listener?.onSnapshot(closed, this.#now());
   }
 
-  #change(picture: Picture): void {
+  #change(picture: VirtualBoardState): void {
     this.#picture = picture;
     for (const watcher of this.#watchers) watcher();
   }

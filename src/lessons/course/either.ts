@@ -1,5 +1,5 @@
 import { type Card, faceOf } from '../../rules/cards.js';
-import type { Use } from '../../rules/ruleset.js';
+import type { CardEffect } from '../../rules/ruleset.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
@@ -51,7 +51,7 @@ function choice(table: LessonTable): { readonly card: Card; readonly walks: read
   return undefined;
 }
 
-function ownSteps(use: Use): number[] {
+function ownSteps(use: CardEffect): number[] {
   if (use.kind === 'back') return [-use.steps];
   return use.kind === 'forward' && use.mover !== 'opponent' ? [use.steps] : [];
 }

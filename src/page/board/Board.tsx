@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { isInComputersHand, type PawnAside } from '../../devices/virtual/picture.js';
+import { isInComputersHand, type PawnInHand } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
@@ -98,7 +98,7 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
 export function hovering(
   { places, pitch }: Drawing,
   { pawns }: Standing,
-  { from }: PawnAside,
+  { from }: PawnInHand,
 ): Point | undefined {
   const place = places[from];
   const above = pawns[from] === null ? 0.3 * pitch : pitch;

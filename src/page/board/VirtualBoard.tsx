@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Picture } from '../../devices/virtual/picture.js';
+import type { VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
@@ -20,7 +20,7 @@ import { useTouch } from './touch.js';
 import { near } from './zoom.js';
 
 export interface VirtualBoardProps extends BoardProps {
-  readonly first: Picture;
+  readonly first: VirtualBoardState;
   /** Given for a board of this page alone. */
   readonly own?: Hands;
   /** Undefined once something has been moved. */
@@ -190,7 +190,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   );
 }
 
-function useHands(first: Picture, own: Hands | undefined): Hands {
+function useHands(first: VirtualBoardState, own: Hands | undefined): Hands {
   const hands = useMemo(() => own ?? new Hands(first, sendCarries), [own]);
   useSignalEffect(() => {
     if (picture.value && !own) hands.receive(picture.value.picture, picture.value.first);

@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PawnAside, Picture } from '../../devices/virtual/picture.js';
+import type { PawnInHand, VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Hole } from '../../rules/holes.js';
 import { wantsMotion } from '../settings.js';
 import type { Drawing } from './drawing.js';
 
-export type Standing = Pick<Picture, 'pawns' | 'aside'>;
+export type Standing = Pick<VirtualBoardState, 'pawns' | 'aside'>;
 
 interface Glide {
   readonly from: Hole;
@@ -23,7 +23,7 @@ const FLIGHT_MS = 450;
 /** Pairs each arrived pawn with a hole that its colour has left. */
 export function glidesBetween(before: Standing, after: Standing): Glide[] {
   const put = before.aside.filter(({ ticket }) => !after.aside.some((pawn) => pawn.ticket === ticket));
-  const gone: Pick<PawnAside, 'colour' | 'from'>[] = put.toReversed();
+  const gone: Pick<PawnInHand, 'colour' | 'from'>[] = put.toReversed();
   for (const [hole, colour] of before.pawns.entries()) {
     if (colour !== null && after.pawns[hole] !== colour) gone.push({ colour, from: hole as Hole });
   }

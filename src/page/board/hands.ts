@@ -1,7 +1,7 @@
 /** Moves pawns locally at once and sends ordered commands; the server's answer overrides the local picture. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { lifted, type PawnAside, type Picture, placed } from '../../devices/virtual/picture.js';
+import { lifted, type PawnInHand, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Hole } from '../../rules/holes.js';
 
 /** One command; `by` is the page's id. */
@@ -31,12 +31,12 @@ interface UnderWay {
 
 export class Hands {
   /** The server's picture plus pending commands. */
-  readonly picture: ReadonlySignal<Picture>;
+  readonly picture: ReadonlySignal<VirtualBoardState>;
   /** The one to put down next first. */
-  readonly held: ReadonlySignal<readonly PawnAside[]>;
+  readonly held: ReadonlySignal<readonly PawnInHand[]>;
   /** Unique per load. */
   readonly #page = Math.random().toString(36).slice(2, 12);
-  readonly #server: Signal<Picture>;
+  readonly #server: Signal<VirtualBoardState>;
   readonly #underWay = signal<readonly UnderWay[]>([]);
   readonly #chosen = signal<string | undefined>(undefined);
   readonly #send: SendCarries;
@@ -47,7 +47,7 @@ export class Hands {
   /** Refusals of awaited requests: commands made meanwhile are dropped. */
   #refusals = 0;
 
-  constructor(first: Picture, send: SendCarries) {
+  constructor(first: VirtualBoardState, send: SendCarries) {
     this.#server = signal(first);
     this.#send = send;
     this.picture = computed(() =>
@@ -62,7 +62,7 @@ export class Hands {
   }
 
   /** Ignores outdated pictures, except the `first` of a connection. */
-  receive(picture: Picture, first = false): void {
+  receive(picture: VirtualBoardState, first = false): void {
     if (!first && picture.version < this.#server.value.version) return;
     this.#server.value = picture;
     this.#forgetShown();
@@ -130,7 +130,7 @@ export class Hands {
   }
 }
 
-function drawn(picture: Picture, carry: Carry): Picture {
+function drawn(picture: VirtualBoardState, carry: Carry): VirtualBoardState {
   const result =
     carry.act === 'lift'
       ? lifted(picture, carry.hole, carry.ticket, carry.by)

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boardOf, type Colour, parseColour } from '../../rules/holes.js';
-import type { HistoryView, StoryView, TurnStory } from '../../web/game/story.js';
+import type { GameSummary, HistoryView, TurnSummary } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
@@ -25,10 +25,10 @@ async function told<T>(path: string): Promise<T | null> {
 
 export function GameStory({ view }: { readonly view: View }) {
   const words = t('ending');
-  const story = useSignal<StoryView | null>(null);
+  const story = useSignal<GameSummary | null>(null);
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
-    void told<StoryView>('/api/story').then((one) => (story.value = one));
+    void told<GameSummary>('/api/story').then((one) => (story.value = one));
     void told<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
   }, [view.version]);
   return (
@@ -52,7 +52,7 @@ export function GameStory({ view }: { readonly view: View }) {
 
 const COLUMNS = ['moves', 'steps', 'captures', 'lost', 'discards'] as const;
 
-function Story({ view, story }: { readonly view: View; readonly story: StoryView }) {
+function Story({ view, story }: { readonly view: View; readonly story: GameSummary }) {
   const words = t('ending');
   const { deals, players, turns, turningPoints } = story;
   return (
@@ -110,7 +110,7 @@ function Story({ view, story }: { readonly view: View; readonly story: StoryView
 
 interface DealProps {
   readonly view: View;
-  readonly turns: readonly TurnStory[];
+  readonly turns: readonly TurnSummary[];
   readonly deal: number;
 }
 

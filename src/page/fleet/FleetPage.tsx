@@ -1,5 +1,5 @@
 import type { Mode } from '../../fleet/tables.js';
-import { needWords, t } from '../i18n/index.js';
+import { loadMessages, t } from '../i18n/index.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -16,7 +16,7 @@ const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
 /** Loaded on demand. */
 export async function openFleet(): Promise<void> {
-  await Promise.all([needWords('fleet'), fetchStyle('/fleet.css')]);
+  await Promise.all([loadMessages('fleet'), fetchStyle('/fleet.css')]);
   followFleet();
   followTime();
   show(<FleetPage />);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { orReload } from '../parts.js';
+import { reloadOnFailure } from '../lazy-load.js';
 import type { EndingMessages } from './en/ending.js';
 import type { FleetMessages } from './en/fleet.js';
 import type { GuidanceMessages } from './en/guidance.js';
@@ -141,7 +141,7 @@ export function chooseLanguage(next: Language): Promise<void> {
 }
 
 /** Also for languages chosen later. */
-export function needWords(...parts: readonly Part[]): Promise<void> {
+export function loadMessages(...parts: readonly Part[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);
   return chooseLanguage(chosen);
@@ -149,7 +149,7 @@ export function needWords(...parts: readonly Part[]): Promise<void> {
 
 /** A part in any loaded language. */
 export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogue[P]> {
-  return orReload(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
+  return reloadOnFailure(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
 }
 
 /** Re-renders the component when the language changes. */

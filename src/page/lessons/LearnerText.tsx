@@ -1,5 +1,5 @@
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { TextCommands } from '../text/TextCommands.js';
 
 /** Loaded on the first input. */
-export const LearnerText = onDemand(async () => TextCommands, ['text', 'speech'], nothing);
+export const LearnerText = lazyComponent(async () => TextCommands, ['text', 'speech'], nothing);

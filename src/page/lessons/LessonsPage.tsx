@@ -9,7 +9,7 @@ import { checkedSetup, type Settings } from '../../table/settings.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { stopLearning } from '../learning.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { CardLesson, cardAsked } from './CardLesson.js';
 import { LearnerChoice } from './LearnerChoice.js';
@@ -22,7 +22,7 @@ interface LessonsProps {
   readonly onWood: boolean;
 }
 
-const GuidedPlay = onDemand(async () => (await import('./GuidedPlay.js')).GuidedPlay);
+const GuidedPlay = lazyComponent(async () => (await import('./GuidedPlay.js')).GuidedPlay);
 
 /** No seat is needed. */
 export function LessonsPage({ settings, onWood }: LessonsProps) {

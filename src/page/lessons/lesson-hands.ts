@@ -1,6 +1,6 @@
 /** Moves of a learner on a local board; wrong ones are reverted. */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { lifted, type Picture, placed } from '../../devices/virtual/picture.js';
+import { lifted, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
 import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
 import type { LessonEvent } from '../../lessons/runner.js';
 import type { Card } from '../../rules/cards.js';
@@ -33,7 +33,7 @@ export function useLessonHands(learner: Learner): Hands {
 class LessonBoard {
   readonly hands: Hands;
   readonly #learner: { readonly current: Learner };
-  #picture: Picture;
+  #picture: VirtualBoardState;
 
   constructor(learner: { readonly current: Learner }) {
     const { shown } = learner.current;
@@ -52,7 +52,7 @@ class LessonBoard {
     this.#draw({ ...this.#picture, version: this.#picture.version + 1, pawns, aside: [] });
   }
 
-  #draw(picture: Picture): void {
+  #draw(picture: VirtualBoardState): void {
     this.#picture = picture;
     this.hands.receive(picture);
   }
@@ -79,7 +79,12 @@ class LessonBoard {
   }
 
   /** A captured pawn goes to its base, a swapped one to the other's hole. */
-  #settle(picture: Picture, carry: Extract<Carry, { act: 'place' }>, card: Card, from: Hole): Picture {
+  #settle(
+    picture: VirtualBoardState,
+    carry: Extract<Carry, { act: 'place' }>,
+    card: Card,
+    from: Hole,
+  ): VirtualBoardState {
     const { game } = this.#learner.current;
     const pawn = picture.aside.find(({ ticket }) => ticket === carry.spare);
     const way = pawn && displaced(game, card, from, carry.hole);

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/input.js';
-import { followOtherPages } from '../other-pages.js';
+import { followOtherPages } from '../cross-tab.js';
 
 export interface Progress {
   readonly done: readonly Topic[];

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
-import { needWords, t } from '../i18n/index.js';
+import { loadMessages, t } from '../i18n/index.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -18,7 +18,7 @@ import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
 /** Loaded on demand. */
 export async function openMaintenance(): Promise<void> {
-  await Promise.all([needWords('maintenance'), fetchStyle('/maintenance.css')]);
+  await Promise.all([loadMessages('maintenance'), fetchStyle('/maintenance.css')]);
   followBoard();
   show(<MaintenancePage />);
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
-import type { Act } from '../../web/schemas/maintenance.js';
+import type { MaintenanceRequest } from '../../web/schemas/maintenance.js';
 import { t } from '../i18n/index.js';
 import { askForPin, refusalIn, send } from '../live.js';
 import { get } from '../requests.js';
@@ -30,7 +30,7 @@ export function followBoard(): void {
   });
 }
 
-export function act(wish: Act): Promise<boolean> {
+export function act(wish: MaintenanceRequest): Promise<boolean> {
   return granted(send('POST', BOARD, wish));
 }
 

@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { FACES, type Face, faceOf, packOf } from '../../rules/cards.js';
 import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/limits.js';
-import { saying } from '../../rules/ruleset-features.js';
+import { featureValue } from '../../rules/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { CardEditor } from './CardEditor.js';
@@ -88,7 +88,7 @@ function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
     <fieldset class="card-pad">
       <legend>{words.cardsTitle}</legend>
       {FACES.filter((one) => held.has(one)).map((one) => {
-        const differs = saying(parent, `card ${one}`) !== saying(ruleset, `card ${one}`);
+        const differs = featureValue(parent, `card ${one}`) !== featureValue(ruleset, `card ${one}`);
         return (
           <button
             key={one}

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { differingFeatures, type Feature, faceIn } from '../../rules/ruleset-features.js';
+import { nearestRulesets, type RulesetQuestion, rulesetQuestions } from '../../rules/ruleset-finder.js';
 import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
-import { nearest, type Question, questions } from '../../rules/which-rules.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -25,7 +25,7 @@ function useFocus(what: Feature | 'found'): RefObject<HTMLHeadingElement | null>
 }
 
 export function Questions({ view }: { readonly view: View }) {
-  const asked = useMemo(questions, []);
+  const asked = useMemo(rulesetQuestions, []);
   const at = useSignal(0);
   const answers = useSignal<Answers>(new Map());
   const question = asked[at.value];
@@ -41,7 +41,7 @@ export function Questions({ view }: { readonly view: View }) {
 }
 
 interface AskedProps {
-  readonly question: Question;
+  readonly question: RulesetQuestion;
   readonly at: Signal<number>;
   readonly of: number;
   readonly answers: Signal<Answers>;
@@ -108,7 +108,7 @@ interface FoundProps {
 
 function Found({ view, answers, again }: FoundProps) {
   const { ask: words, setup } = t('ownRules');
-  const { id, options, differs, ruleset } = nearest(answers);
+  const { id, options, differs, ruleset } = nearestRulesets(answers);
   const { name, about } = rulesetWords(id);
   const heading = useFocus('found');
   const play = async () => {

@@ -1,15 +1,15 @@
-import type { Use, UseOf } from '../../rules/rulesets.js';
+import type { CardEffect, CardEffectOf } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
 import { Select, upTo } from './controls.js';
 import { changed } from './edits.js';
 
-interface RowProps<U extends Use> {
+interface RowProps<U extends CardEffect> {
   readonly use: U;
   readonly change: (use: U) => void;
 }
 
-export function UseRow({ use, change, remove }: RowProps<Use> & { readonly remove: () => void }) {
+export function UseRow({ use, change, remove }: RowProps<CardEffect> & { readonly remove: () => void }) {
   const words = t('ownRules').editor;
   return (
     <li class="use" data-use={use.kind}>
@@ -41,7 +41,7 @@ export function UseRow({ use, change, remove }: RowProps<Use> & { readonly remov
 
 const MOVERS = ['own', 'any', 'opponent', 'in-order'] as const;
 
-function ForwardGaps({ use, change }: RowProps<UseOf<'forward'>>) {
+function ForwardGaps({ use, change }: RowProps<CardEffectOf<'forward'>>) {
   const { editor: words, says } = t('ownRules');
   return (
     <>
@@ -65,7 +65,7 @@ function ForwardGaps({ use, change }: RowProps<UseOf<'forward'>>) {
 
 const SHARINGS = ['none', 'rest', 'together'] as const;
 
-function SplitGaps({ use, change }: RowProps<UseOf<'split'>>) {
+function SplitGaps({ use, change }: RowProps<CardEffectOf<'split'>>) {
   const { editor: words, says } = t('ownRules');
   return (
     <>
@@ -99,7 +99,7 @@ function SplitGaps({ use, change }: RowProps<UseOf<'split'>>) {
 const PAIRS = ['own-other', 'own-any', 'any-other', 'own-other-or-fresh', 'own-other-or-idle'] as const;
 const EXCLUDED = ['on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others'] as const;
 
-function SwapGaps({ use, change }: RowProps<UseOf<'swap'>>) {
+function SwapGaps({ use, change }: RowProps<CardEffectOf<'swap'>>) {
   const { editor: words, says } = t('ownRules');
   return (
     <>
@@ -127,7 +127,10 @@ function SwapGaps({ use, change }: RowProps<UseOf<'swap'>>) {
   );
 }
 
-function CapturesAll<U extends UseOf<'forward'> | UseOf<'split'>>({ use, change }: RowProps<U>) {
+function CapturesAll<U extends CardEffectOf<'forward'> | CardEffectOf<'split'>>({
+  use,
+  change,
+}: RowProps<U>) {
   return (
     <Tick
       checked={use.captureAll === true}

@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/nearest-ruleset.js';
 import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { rulesets } from '../connection.js';
-import { followOtherPages } from '../other-pages.js';
+import { followOtherPages } from '../cross-tab.js';
 import { type Draft, opened } from './opened.js';
 
 const KEY = 'tock.draft';

@@ -2,13 +2,13 @@
 import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards.js';
 import { ZONE_COUNTS } from '../../rules/holes.js';
 import {
+  type CardEffect,
   type CardRule,
   RULESET_IDS,
   RULESETS,
   type Ruleset,
   SWITCHES,
   type Switch,
-  type Use,
 } from '../../rules/rulesets.js';
 
 /** Undefined removes a field. */
@@ -61,11 +61,11 @@ function usualCard({ centre }: Ruleset, face: Face): CardRule {
 /** All suits or one; R and B are the red and black joker. */
 export type Target = 'all' | Suit | 'R' | 'B';
 
-export function usesFor(card: CardRule, target: Target): readonly Use[] {
+export function usesFor(card: CardRule, target: Target): readonly CardEffect[] {
   return target === 'all' ? card.uses : (card.bySuit?.[target] ?? []);
 }
 
-export function withUses(card: CardRule, target: Target, uses: readonly Use[]): CardRule {
+export function withUses(card: CardRule, target: Target, uses: readonly CardEffect[]): CardRule {
   if (target === 'all') return { ...card, uses };
   const bySuit = changed(card.bySuit ?? {}, { [target]: uses.length > 0 ? uses : undefined });
   return changed(card, { bySuit: orNothing(bySuit) });
@@ -91,7 +91,9 @@ export function withCard(ruleset: Ruleset, face: Face, card: CardRule): Ruleset 
   return { ...ruleset, cards: { ...ruleset.cards, [face]: card } };
 }
 
-const NEW_USES: { readonly [K in Use['kind']]: (steps: number) => Extract<Use, { readonly kind: K }> } = {
+const NEW_USES: {
+  readonly [K in CardEffect['kind']]: (steps: number) => Extract<CardEffect, { readonly kind: K }>;
+} = {
   start: () => ({ kind: 'start' }),
   forward: (steps) => ({ kind: 'forward', steps }),
   back: (steps) => ({ kind: 'back', steps: Math.min(steps, 12) }),
@@ -100,8 +102,8 @@ const NEW_USES: { readonly [K in Use['kind']]: (steps: number) => Extract<Use, {
   centre: () => ({ kind: 'centre' }),
   burn: () => ({ kind: 'burn' }),
 };
-export const USE_KINDS = Object.keys(NEW_USES) as readonly Use['kind'][];
+export const USE_KINDS = Object.keys(NEW_USES) as readonly CardEffect['kind'][];
 
-export function newUse(kind: Use['kind'], face: Face): Use {
+export function newUse(kind: CardEffect['kind'], face: Face): CardEffect {
   return NEW_USES[kind](FACES.indexOf(face) + 1);
 }

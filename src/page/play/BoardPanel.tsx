@@ -9,11 +9,11 @@ import type { Offer } from '../board/one-tap.js';
 import type { VirtualBoardProps } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { marksOf, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
 
-const VirtualBoard = onDemand<VirtualBoardProps>(
+const VirtualBoard = lazyComponent<VirtualBoardProps>(
   async () => (await import('../board/VirtualBoard.js')).VirtualBoard,
   ['lights'],
   Board,

@@ -2,9 +2,9 @@ import type { View } from '../../web/views/view.js';
 import { ask, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 
-const GameRecord = onDemand(
+const GameRecord = lazyComponent(
   async () => (await import('../replay/GameRecord.js')).GameRecord,
   ['replay'],
   nothing,

@@ -4,7 +4,7 @@ import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { awaitedSeats, isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { Deck } from './Deck.js';
@@ -12,35 +12,38 @@ import { JoinCode, JoinPanel } from './JoinPanel.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 
-const GameStory = onDemand(
+const GameStory = lazyComponent(
   async () => (await import('../ending/GameStory.js')).GameStory,
   ['ending', 'rules'],
   nothing,
 );
-const Hand = onDemand(async () => (await import('./Hand.js')).Hand, [], nothing);
-const GameMenu = onDemand(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
-const Log = onDemand(async () => (await import('./Log.js')).Log, [], nothing);
-const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
-const SeatList = onDemand(async () => (await import('./SeatList.js')).SeatList, ['seats'], nothing);
-const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
-const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['seats']);
-const HintPanel = onDemand(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
-const VenuePanel = onDemand(
+const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, [], nothing);
+const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
+const Log = lazyComponent(async () => (await import('./Log.js')).Log, [], nothing);
+const DoubtPanel = lazyComponent(async () => (await import('./DoubtPanel.js')).DoubtPanel);
+const SeatList = lazyComponent(async () => (await import('./SeatList.js')).SeatList, ['seats'], nothing);
+const UndoPanel = lazyComponent(async () => (await import('./UndoPanel.js')).UndoPanel);
+const ComputerPanel = lazyComponent(
+  async () => (await import('./ComputerPanel.js')).ComputerPanel,
+  ['seats'],
+);
+const HintPanel = lazyComponent(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
+const VenuePanel = lazyComponent(
   async () => (await import('../venue/VenuePanel.js')).VenuePanel,
   ['venue', 'rules'],
   nothing,
 );
-const TableText = onDemand(
+const TableText = lazyComponent(
   async () => (await import('../text/TableText.js')).TableText,
   ['text', 'speech'],
   nothing,
 );
-const LearnerPanel = onDemand(
+const LearnerPanel = lazyComponent(
   async () => (await import('../learner/LearnerPanel.js')).LearnerPanel,
   ['learning', 'rules', 'reasons'],
   nothing,
 );
-const SetupWizard = onDemand(
+const SetupWizard = lazyComponent(
   async () => (await import('../setup/SetupWizard.js')).SetupWizard,
   ['rules', 'ownRules'],
 );

@@ -2,11 +2,11 @@ import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { coloursOf, playerName } from '../view-facts.js';
 
-const FreeSeat = onDemand(async () => (await import('./SeatControls.js')).FreeSeat, ['seats'], nothing);
-const SeatControls = onDemand(
+const FreeSeat = lazyComponent(async () => (await import('./SeatControls.js')).FreeSeat, ['seats'], nothing);
+const SeatControls = lazyComponent(
   async () => (await import('./SeatControls.js')).SeatControls,
   ['seats'],
   nothing,

@@ -1,21 +1,21 @@
 import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { entersHand } from './BoardPanel.js';
 
-const Ending = onDemand(
+const Ending = lazyComponent(
   async () => (await import('../ending/Ending.js')).Ending,
   ['ending', 'replay'],
   nothing,
 );
-const PutRight = onDemand(async () => (await import('./PutRight.js')).PutRight, ['guidance'], nothing);
-const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPanel);
-const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
-const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
+const PutRight = lazyComponent(async () => (await import('./PutRight.js')).PutRight, ['guidance'], nothing);
+const DealPanel = lazyComponent(async () => (await import('./DealPanel.js')).DealPanel);
+const MovePanel = lazyComponent(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
+const CardEntry = lazyComponent(async () => (await import('./CardEntry.js')).CardEntry);
 
 function mayPutRight(view: View): boolean {
   const { state, guide } = view.board;

@@ -3,13 +3,13 @@ import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { coloursOf } from '../view-facts.js';
 import { cardShown, statusOf, winnersOf } from '../words/status.js';
 import { entersHand } from './BoardPanel.js';
 import { PlainDetails } from './PlainDetails.js';
 
-const Guidance = onDemand(
+const Guidance = lazyComponent(
   async () => (await import('./Guidance.js')).Guidance,
   ['guidance', 'reasons'],
   PlainDetails,

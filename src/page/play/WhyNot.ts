@@ -1,5 +1,5 @@
 /** Loaded on demand. */
-import { onDemand } from '../shell/OnDemand.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 
-export const WhyNot = onDemand(async () => (await import('./Reasons.js')).WhyNot, ['reasons']);
-export const WhyNothing = onDemand(async () => (await import('./Reasons.js')).WhyNothing, ['reasons']);
+export const WhyNot = lazyComponent(async () => (await import('./Reasons.js')).WhyNot, ['reasons']);
+export const WhyNothing = lazyComponent(async () => (await import('./Reasons.js')).WhyNothing, ['reasons']);

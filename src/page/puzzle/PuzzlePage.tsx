@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { followTable } from '../connection.js';
-import { needWords, t } from '../i18n/index.js';
-import { keepFocus } from '../keep-focus.js';
+import { keepFocus } from '../focus-next.js';
+import { loadMessages, t } from '../i18n/index.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { Header } from '../shell/Header.js';
 import { show } from '../shell/show.js';
@@ -38,9 +38,9 @@ export async function openPuzzles(): Promise<void> {
   // may borrow its physical board
   if (isDisplay()) followTable('table');
   await Promise.all([
-    needWords('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
+    loadMessages('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
     // for wrong moves on the physical board
-    isDisplay() && needWords('reasons'),
+    isDisplay() && loadMessages('reasons'),
     fetchStyle('/later.css'),
   ]);
   const asked = new URLSearchParams(location.search).get('ruleset');

@@ -20,9 +20,9 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../../rules/positio
 import type { RulesetId } from '../../rules/rulesets.js';
 import { type Reason, whyNotCarry } from '../../rules/whynot.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
-import { give } from '../attention.js';
 import { touches } from '../board/one-tap.js';
 import { practice } from '../connection.js';
+import { give } from '../cues.js';
 import { recall, remember, wantsMotion } from '../settings.js';
 
 /** `asked`: unanswered; `reply`: a wrong answer awaits its punishment. */

@@ -9,18 +9,18 @@ import { BoardPanel } from '../play/BoardPanel.js';
 import { Deck } from '../play/Deck.js';
 import { Log } from '../play/Log.js';
 import { Choice } from '../shell/Choice.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { nearestZone } from '../view-facts.js';
 import { statusOf } from '../words/status.js';
 import { endReplay, steerReplay, stepReplay } from './commands.js';
 
-const ReviewPanel = onDemand(
+const ReviewPanel = lazyComponent(
   async () => (await import('./ReviewPanel.js')).ReviewPanel,
   ['review', 'refusals'],
   nothing,
 );
 
-const ReviewBanner = onDemand(
+const ReviewBanner = lazyComponent(
   async () => (await import('./ReviewBanner.js')).ReviewBanner,
   ['review'],
   ({ children }) => <div>{children}</div>,

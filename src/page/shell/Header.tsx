@@ -5,11 +5,17 @@ import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
-import { onDemand } from './OnDemand.js';
+import { lazyComponent } from './lazy-component.js';
 
-const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, ['rules', 'lights']);
+const HelpSheet = lazyComponent(
+  async () => (await import('../help/HelpSheet.js')).HelpSheet,
+  ['rules', 'lights'],
+);
 
-const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet, ['speech']);
+const SettingsSheet = lazyComponent(
+  async () => (await import('./SettingsSheet.js')).SettingsSheet,
+  ['speech'],
+);
 
 export function Header({ view }: { readonly view: View | null }) {
   const words = t();

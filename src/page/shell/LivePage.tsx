@@ -4,9 +4,9 @@ import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
 import { away, live } from '../stream.js';
 import { Header } from './Header.js';
-import { onDemand } from './OnDemand.js';
+import { lazyComponent } from './lazy-component.js';
 
-const PinPad = onDemand(async () => (await import('./PinPad.js')).PinPad);
+const PinPad = lazyComponent(async () => (await import('./PinPad.js')).PinPad);
 
 interface LivePageProps {
   readonly title: () => string;

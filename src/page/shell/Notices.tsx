@@ -1,10 +1,10 @@
 import { refused, venue, view } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { nothing, onDemand } from './OnDemand.js';
+import { lazyComponent, nothing } from './lazy-component.js';
 
-const Warnings = onDemand(async () => (await import('./Warnings.js')).Warnings, ['refusals'], nothing);
+const Warnings = lazyComponent(async () => (await import('./Warnings.js')).Warnings, ['refusals'], nothing);
 
-const VenueNotices = onDemand(
+const VenueNotices = lazyComponent(
   async () => (await import('../venue/VenueNotices.js')).VenueNotices,
   ['venue'],
   nothing,

@@ -1,5 +1,5 @@
 import type { View } from '../../web/views/view.js';
-import { give } from '../attention.js';
+import { give } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
 import {
   announcer,

@@ -1,4 +1,4 @@
-import { orReload } from '../parts.js';
+import { reloadOnFailure } from '../lazy-load.js';
 
 const fetched = new Map<string, Promise<void>>();
 
@@ -11,7 +11,7 @@ export function fetchStyle(href: string): Promise<void> {
     Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: reject });
     document.head.append(link);
   });
-  const done = orReload(asked);
+  const done = reloadOnFailure(asked);
   fetched.set(href, done);
   return done;
 }

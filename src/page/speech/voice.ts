@@ -1,5 +1,5 @@
 /** Uses the browser's local voices. */
-import { language, needWords, t } from '../i18n/index.js';
+import { language, loadMessages, t } from '../i18n/index.js';
 import { lessonVoice } from '../settings.js';
 
 export function canSpeak(): boolean {
@@ -21,6 +21,6 @@ export function say(text: string): void {
 export async function sayInLesson(text: string): Promise<void> {
   if (!canSpeak() || !lessonVoice.value) return;
   speechSynthesis.cancel();
-  await needWords('speech');
+  await loadMessages('speech');
   say(text);
 }

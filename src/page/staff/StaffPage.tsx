@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/limits.js';
 import type { StaffView } from '../../web/venue/view.js';
-import { needWords, t } from '../i18n/index.js';
+import { loadMessages, t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
@@ -14,7 +14,7 @@ import { StatisticsPanel } from './StatisticsPanel.js';
 /** Loaded on demand. */
 export async function openStaff(): Promise<void> {
   await Promise.all([
-    needWords('staff', 'venue', 'rules'),
+    loadMessages('staff', 'venue', 'rules'),
     fetchStyle('/later.css'),
     fetchStyle('/maintenance.css'),
   ]);

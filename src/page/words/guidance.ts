@@ -1,5 +1,5 @@
 import { type Board, boardOf, parseColour } from '../../rules/holes.js';
-import type { CarryView, GuideView, HandView, StepView } from '../../table/board-view.js';
+import type { CarryView, HandView, MoveHintView, StepView } from '../../table/board-view.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf, type Paint } from '../colour-looks.js';
@@ -45,7 +45,7 @@ function carryWords(view: View, [first, ...more]: readonly CarryView[]): string[
   return said === null ? [] : [more.length > 0 ? `${said} ${words.more(more.length)}` : said];
 }
 
-function strayWords(view: View, { strays }: GuideView): string[] {
+function strayWords(view: View, { strays }: MoveHintView): string[] {
   const [stray] = strays;
   if (!stray) return [];
   const words = t('guidance');
@@ -61,7 +61,7 @@ function strayWords(view: View, { strays }: GuideView): string[] {
   return [words.cannot(hole), ...stray.reasons.map((reason) => reasonWords(view, reason))];
 }
 
-function capturedWords(view: View, { captured }: GuideView): string[] {
+function capturedWords(view: View, { captured }: MoveHintView): string[] {
   const words = t('guidance');
   const board = boardOf(view.settings);
   return captured.slice(0, 1).map(({ colour, hole, base }) => {
@@ -73,7 +73,7 @@ function capturedWords(view: View, { captured }: GuideView): string[] {
   });
 }
 
-function handWords(view: View, hand: HandView, { left, isBegun }: GuideView): string[] {
+function handWords(view: View, hand: HandView, { left, isBegun }: MoveHintView): string[] {
   const words = t('guidance');
   const board = boardOf(view.settings);
   const { colour, from, options } = hand;
@@ -117,7 +117,7 @@ function onWords(board: Board, { steps, options }: HandView, on: string): string
 /** Longer ways are more likely backwards. */
 const boardSteps = (board: Board) => board.trackLength / 2;
 
-function leftWords(view: View, { next }: GuideView, left: number): string[] {
+function leftWords(view: View, { next }: MoveHintView, left: number): string[] {
   const words = t('guidance');
   const board = boardOf(view.settings);
   const holes = [...new Set(next.map(({ from }) => from))].map((from) => holeNamed(board, from));

@@ -1,5 +1,5 @@
 import type { Hint } from '../../computers/jobs.js';
-import type { Reason } from '../../players/reason.js';
+import type { MoveReason } from '../../players/reason.js';
 import { parseCard } from '../../rules/cards.js';
 import { type Board, boardOf, type Colour, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
@@ -35,7 +35,7 @@ export function cardOf({ settings }: View, hint: Hint): string | undefined {
   return facts && 'card' in facts ? facts.card : undefined;
 }
 
-export function whyLines(board: Board, reasons: readonly Reason[], said = cardText): readonly string[] {
+export function whyLines(board: Board, reasons: readonly MoveReason[], said = cardText): readonly string[] {
   return reasons.map((reason, line) => {
     const words = whyWords(board, reason, said);
     return reason.gain < 0 && line > 0 ? t('hints').but(decapitalised(words)) : words;
@@ -58,7 +58,7 @@ function whichWords(view: View, board: Board, hint: Hint): string {
     : words.card(said(action.slice(0, 2)));
 }
 
-function whyWords(board: Board, reason: Reason, said: (card: string) => string): string {
+function whyWords(board: Board, reason: MoveReason, said: (card: string) => string): string {
   const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({

@@ -2,12 +2,12 @@
 import { type Face, SUITS, type Suit } from '../../rules/cards.js';
 import { type Feature, faceIn, TABLE_FEATURES, type TableFeature } from '../../rules/ruleset-features.js';
 import {
+  type CardEffect,
   type CardRule,
   type Ruleset,
   SWITCHES,
   type Switch,
   type SwitchRule,
-  type Use,
   VARIANTS,
   type Variant,
 } from '../../rules/rulesets.js';
@@ -43,7 +43,7 @@ export function tableSentences(ruleset: Ruleset): string[] {
   return said.flatMap((feature) => sentences(ruleset, feature));
 }
 
-function useDeed(use: Use): string {
+function useDeed(use: CardEffect): string {
   const words = t('ownRules').says;
   switch (use.kind) {
     case 'forward':

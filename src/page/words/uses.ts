@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../rules/rules.js';
-import type { Ruleset, Use } from '../../rules/rulesets.js';
+import type { CardEffect, Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 
 export interface CardWays {
@@ -7,7 +7,7 @@ export interface CardWays {
   readonly more: readonly string[];
 }
 
-function useWords(use: Use): string {
+function useWords(use: CardEffect): string {
   const words = t('rules').uses;
   switch (use.kind) {
     case 'start':
@@ -38,7 +38,7 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const marks = (['skip', 'redraw', 'noFinish'] as const).filter((mark) => card[mark]);
   const said = marks.map((mark) => words[mark]);
   if (wild) return { ways: [words.wild], more: said };
-  const isBurn = ({ kind }: Use) => kind === 'burn';
+  const isBurn = ({ kind }: CardEffect) => kind === 'burn';
   const moves = uses.filter((use) => !isBurn(use)).map(useWords);
   const burns = uses.filter(isBurn).map(useWords);
   // marks apply to moving cards

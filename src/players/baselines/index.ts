@@ -1,25 +1,25 @@
 import type { Card } from '../../rules/cards.js';
-import { Chance } from '../../rules/random.js';
+import { Rng } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
 import { greedy } from '../greedy.js';
 import { isLevel, LEVELS } from '../level.js';
 import { contestant } from '../levels.js';
-import { open, openHands, thirtyBySix } from './sampling.js';
+import { cheater, flatMonteCarlo, openHands } from './sampling.js';
 
 const random: Contestant = {
-  choose: (_game, list, _seen, seed) => new Chance(seed).below(list.count),
+  choose: (_game, list, _seen, seed) => new Rng(seed).below(list.count),
   give: (game, player, seed) => {
     const hand = game.hands[player] as Card[];
-    return hand[new Chance(seed).below(hand.length)] as Card;
+    return hand[new Rng(seed).below(hand.length)] as Card;
   },
 };
 
 const BASELINES: Readonly<Record<string, (nodes?: number) => Contestant>> = {
   random: () => random,
   greedy: () => greedy,
-  '30x6': () => thirtyBySix(),
-  '30x6-open': () => thirtyBySix(openHands),
-  open,
+  'flat-mc': () => flatMonteCarlo(),
+  'flat-mc-open': () => flatMonteCarlo(openHands),
+  cheater,
 };
 
 export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(BASELINES)];

@@ -2,27 +2,27 @@ import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { play } from '../../rules/play.js';
-import { Chance, shuffle } from '../../rules/random.js';
+import { Rng, shuffle } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
+import { sampleHands } from '../determinizer.js';
 import { giftByRule } from '../exchange.js';
-import { Facts } from '../facts.js';
 import { greedyChoice, greedyScore, plainWorth } from '../greedy.js';
 import { HARD_NODES, hardParts, LEAST_GAMES, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
 import { playToDealEnd } from '../playout.js';
+import { RuleTables } from '../rule-tables.js';
 import { Search, type SearchParts } from '../search.js';
 import { distinctActions } from '../shortlist.js';
-import { unseenHands } from '../worlds.js';
 
 const WORLDS = 30;
 const CANDIDATES = 6;
 const VICTORY = 10_000;
 
 /** Greedy's six best actions, played greedily to the deal's end in thirty samples. */
-export function thirtyBySix(drawnFrom = unseenHands): Contestant {
+export function flatMonteCarlo(drawnFrom = sampleHands): Contestant {
   return {
     choose(game, list, _seen, seed) {
       const draw = drawnFrom(game);
-      const chance = new Chance(seed);
+      const chance = new Rng(seed);
       const scores = Array.from({ length: list.count }, (_, index) => greedyScore(game, list, index));
       const best = [...scores.keys()]
         .sort((one, other) => (scores[other] as number) - (scores[one] as number))
@@ -60,7 +60,7 @@ function plainValue(game: Game, player: number): number {
 }
 
 /** The hard level with open hands and without manners. */
-export function open(nodes = HARD_NODES): Contestant {
+export function cheater(nodes = HARD_NODES): Contestant {
   const search = (
     game: Game,
     player: number,
@@ -79,7 +79,7 @@ export function open(nodes = HARD_NODES): Contestant {
       search(
         game,
         game.turn,
-        rankedOneDeep(game, list, distinctActions(Facts.of(game.rules), list)).slice(0, SEARCHED),
+        rankedOneDeep(game, list, distinctActions(RuleTables.of(game.rules), list)).slice(0, SEARCHED),
         seed,
         list,
       ),

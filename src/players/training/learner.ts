@@ -1,9 +1,9 @@
 /** Adam (Kingma and Ba, arXiv 1412.6980) on cross entropy. */
-import { type Inputs, ROW_COUNT } from '../features.js';
+import { type FeatureInputs, ROW_COUNT } from '../features.js';
 import { BLOCKS, chanceFrom, FIRST_LAYER, type Network, PARAMETERS, SECOND_LAYER } from '../network.js';
 
 /** Features and the target chance of winning. */
-export interface Sample extends Inputs {
+export interface Sample extends FeatureInputs {
   target: number;
 }
 

@@ -4,14 +4,14 @@ import { deal, exchange, newGame } from '../../rules/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { legalActions } from '../../rules/legal.js';
 import { play } from '../../rules/play.js';
-import type { Chance } from '../../rules/random.js';
+import type { Rng } from '../../rules/random.js';
 import type { Rules } from '../../rules/rules.js';
+import { type Evaluation, Evaluator } from '../evaluator.js';
 import { giftByRule } from '../exchange.js';
-import { Facts } from '../facts.js';
 import type { Features } from '../features.js';
-import { type Evaluation, Judge } from '../judge.js';
 import { chanceFrom } from '../network.js';
-import { bestByJudge } from '../one-deep.js';
+import { bestByEvaluator } from '../one-deep.js';
+import { RuleTables } from '../rule-tables.js';
 import type { Sample } from './learner.js';
 
 /** 0 targets the next evaluation, 1 the final result. */
@@ -26,8 +26,8 @@ interface JudgedSample extends Sample {
 }
 
 /** Returns samples with targets, players in turn. */
-export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): Sample[] {
-  const judge = new Judge(Facts.of(rules), evaluation);
+export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Rng): Sample[] {
+  const judge = new Evaluator(RuleTables.of(rules), evaluation);
   const game = newGame(rules, chance.below(0x7fffffff));
   const list = new ActionList();
   const chains: JudgedSample[][] = rules.players.map(() => []);
@@ -56,8 +56,8 @@ export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): 
   return chains.flat();
 }
 
-function choose(judge: Judge, game: Game, list: ActionList, chance: Chance): number {
-  const best = bestByJudge(judge, game, list);
+function choose(judge: Evaluator, game: Game, list: ActionList, chance: Rng): number {
+  const best = bestByEvaluator(judge, game, list);
   return chance.below(EXPLORATION) === 0 ? chance.below(list.count) : best;
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SETTINGS_BYTES } from '../../rules/limits.js';
-import { accept, type Result, refuse } from '../../rules/result.js';
+import { err, ok, type Result } from '../../rules/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
-import { type Denial, deny } from '../denials.js';
+import { type HttpError, sendError } from '../http-errors.js';
 import { unplayedIn } from '../rulesets/played.js';
 import { CardQuery, Command } from '../schemas/play.js';
-import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
+import { actorForSeat, actorOf, requireActor } from '../seats/actor.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
@@ -52,8 +52,8 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
     '/api/card',
     { schema: { querystring: CardQuery } },
     (request, reply) => {
-      const card = considerCard(table, request.query, personOf(web, request, request.query.as));
-      return card.ok ? card.value : deny(reply, card.fault);
+      const card = considerCard(table, request.query, actorOf(web, request, request.query.as));
+      return card.ok ? card.value : sendError(reply, card.fault);
     },
   );
 
@@ -65,36 +65,40 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
     if (!answer.ok) {
       // Log no card: a refused one stays secret.
       const { code } = answer.fault;
-      request.log.info({ by: personOf(web, request, command.as), type: command.type, code }, 'refused');
-      return deny(reply, answer.fault);
+      request.log.info({ by: actorOf(web, request, command.as), type: command.type, code }, 'refused');
+      return sendError(reply, answer.fault);
     }
     if (GOING_ON.has(command.type)) web.notices = [];
     return { version: table.context.version };
   });
 }
 
-function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
+function obey(
+  web: WebContext,
+  request: FastifyRequest,
+  command: Command,
+): Result<unknown, Refusal | HttpError> {
   const { table, pinGuard, changeLimits } = web;
-  const by = speakerOf(web, request, command.as);
+  const by = requireActor(web, request, command.as);
   if (!by.ok) return by;
-  if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
-  if (!changeLimits.allows(command.type, by.value, request.ip)) return refuse({ code: 'too-many-requests' });
-  if (web.venue?.isLocked && BEGINNING.has(command.type)) return refuse({ code: 'locked' });
+  if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return err({ code: 'pin-needed' });
+  if (!changeLimits.allows(command.type, by.value, request.ip)) return err({ code: 'too-many-requests' });
+  if (web.venue?.isLocked && BEGINNING.has(command.type)) return err({ code: 'locked' });
   if (command.type === 'settings') {
     const name = unplayedIn(web, command.settings);
-    if (name !== undefined) return refuse({ code: 'ruleset-not-played', name });
+    if (name !== undefined) return err({ code: 'ruleset-not-played', name });
   }
   const { seen } = command;
   // The table has already confirmed the move: *Done* is no error.
-  if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);
+  if (command.type === 'done' && seen !== undefined && seen < table.context.version) return ok(null);
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
-    return refuse({ code: 'stale' });
+    return err({ code: 'stale' });
   }
   const event = eventOf(command, inWhoseName(command, by.value, table.context));
   return table.send(event);
 }
 
 function inWhoseName(command: Command, by: Person, context: TableContext): Person {
-  if (command.type === 'exchange') return standInFor(by, command.player, context);
-  return context.game && OF_A_TURN.has(command.type) ? standInFor(by, context.game.turn, context) : by;
+  if (command.type === 'exchange') return actorForSeat(by, command.player, context);
+  return context.game && OF_A_TURN.has(command.type) ? actorForSeat(by, context.game.turn, context) : by;
 }

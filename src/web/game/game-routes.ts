@@ -7,14 +7,14 @@ import { inSlices } from '../../store/slices.js';
 import type { Refusal } from '../../table/refusals.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
-import { type Denial, deny } from '../denials.js';
-import { askForPin } from '../live/behind-pin.js';
-import { Speaker } from '../schemas/common.js';
+import { type HttpError, sendError } from '../http-errors.js';
+import { requirePin } from '../live/pin-protected.js';
+import { Actor } from '../schemas/common.js';
 import { GameText } from '../schemas/play.js';
-import { speakerOf } from '../seats/speaker.js';
+import { requireActor } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
-import { standAsPlayed } from './virtual-pawns.js';
+import { placePawns } from './virtual-pawns.js';
 
 /** Limits memory: games are long and buffered whole. */
 const MOST_IMPORTS_AT_ONCE = 4;
@@ -29,27 +29,27 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
     return reply.type('text/plain; charset=utf-8').send(writeGameText(told));
   });
 
-  app.post<{ Body: string; Querystring: Speaker }>(
+  app.post<{ Body: string; Querystring: Actor }>(
     '/api/game',
     {
       bodyLimit: GAME_BYTES,
-      schema: { body: GameText, querystring: Speaker },
+      schema: { body: GameText, querystring: Actor },
       // Reject without PIN before receiving the upload.
-      onRequest: [askForPin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
+      onRequest: [requirePin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
       errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
     },
     async (request, reply) => {
-      const by = speakerOf(web, request, request.query.as);
-      if (!by.ok) return deny(reply, by.fault);
+      const by = requireActor(web, request, request.query.as);
+      if (!by.ok) return sendError(reply, by.fault);
       const unfit = whyNoGame(web);
-      if (unfit) return deny(reply, unfit);
+      if (unfit) return sendError(reply, unfit);
       if (!changeLimits.allows('game.load', by.value, request.ip))
-        return deny(reply, { code: 'too-many-requests' });
+        return sendError(reply, { code: 'too-many-requests' });
       const read = await inSlices(readingGameText(request.body, table.context.physicalBoard ?? undefined));
-      if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
+      if (!read.ok) return sendError(reply, { code: 'bad-game', ...read.fault });
       // A new game may have begun meanwhile.
       const tooLate = whyNoGame(web);
-      if (tooLate) return deny(reply, tooLate);
+      if (tooLate) return sendError(reply, tooLate);
       web.replay.end();
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // One file, all or nothing: power may fail at any moment.
@@ -57,14 +57,14 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       table.restore(rebuilt.persisted());
       for (const seat of web.seatHolders.seatsPresent())
         table.send({ type: 'seat.presence', seat, present: true });
-      standAsPlayed(web.virtualBoard(), table.context);
+      placePawns(web.virtualBoard(), table.context);
       web.live.publish();
       return { version: table.context.version, stage: stageOf(table.snapshot) };
     },
   );
 }
 
-function whyNoGame(web: WebContext): Denial | Refusal | null {
+function whyNoGame(web: WebContext): HttpError | Refusal | null {
   if (!takesGame(stageOf(web.table.snapshot))) return { code: 'not-now' };
   return isClosed(web) ? { code: 'locked' } : null;
 }
@@ -72,7 +72,7 @@ function whyNoGame(web: WebContext): Denial | Refusal | null {
 function fewAtOnce(most: number): onRequestAsyncHookHandler {
   let receiving = 0;
   return async (_, reply) => {
-    if (receiving >= most) return deny(reply, { code: 'too-many-requests' });
+    if (receiving >= most) return sendError(reply, { code: 'too-many-requests' });
     receiving++;
     reply.raw.once('close', () => receiving--);
     return undefined;

@@ -5,13 +5,13 @@ import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
 import { playingColours } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
-import { Speaker } from '../schemas/common.js';
-import { type Act, Hand } from '../schemas/play.js';
-import { speakerOf } from '../seats/speaker.js';
+import { sendError } from '../http-errors.js';
+import { Actor } from '../schemas/common.js';
+import { type CarryRequest, Hand } from '../schemas/play.js';
+import { requireActor } from '../seats/actor.js';
 
 /** Performs one act; null if done. */
-function faultOf(board: VirtualBoard, act: Act): CarryRefusal | null {
+function faultOf(board: VirtualBoard, act: CarryRequest): CarryRefusal | null {
   if (act.act === 'press') {
     board.press(act.zone);
     return null;
@@ -26,8 +26,8 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
     const { as, acts } = request.body;
-    const by = speakerOf(web, request, as);
-    if (!by.ok) return deny(reply, by.fault);
+    const by = requireActor(web, request, as);
+    if (!by.ok) return sendError(reply, by.fault);
     let done = 0;
     let code: CarryRefusal | null = null;
     for (const act of acts) {
@@ -40,22 +40,22 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     return code ? reply.status(409).send({ code, done, version }) : { done, version };
   });
 
-  app.post<{ Body: Speaker }>('/api/hand/order', { schema: { body: Speaker } }, (request, reply) => {
+  app.post<{ Body: Actor }>('/api/hand/order', { schema: { body: Actor } }, (request, reply) => {
     const board = web.virtualBoard();
     const { game } = web.table.context;
     if (!board || !game) return reply.status(404).send({ code: 'no-virtual-board' });
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
+    const by = requireActor(web, request, request.body.as);
+    if (!by.ok) return sendError(reply, by.fault);
     board.putRight(standing(gameOf(game)));
     web.live.publish();
     return { version: board.picture.version };
   });
 
-  app.post<{ Body: Speaker }>('/api/hand/setup', { schema: { body: Speaker } }, (request, reply) => {
+  app.post<{ Body: Actor }>('/api/hand/setup', { schema: { body: Actor } }, (request, reply) => {
     const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
+    const by = requireActor(web, request, request.body.as);
+    if (!by.ok) return sendError(reply, by.fault);
     board.setUp(playingColours(web.table.context.settings));
     web.live.publish();
     return { version: board.picture.version };

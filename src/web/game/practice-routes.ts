@@ -8,9 +8,9 @@ import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
+import { sendError } from '../http-errors.js';
 import { as, HoleNumber, KnownCard, MOST_HOLES, PageId, Player, strict } from '../schemas/common.js';
-import { speakerOf } from '../seats/speaker.js';
+import { requireActor } from '../seats/actor.js';
 
 const Glow = Type.Object(
   {
@@ -50,8 +50,8 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
     '/api/practice',
     { bodyLimit: EXERCISE_BYTES, schema: { body: Exercise } },
     (request, reply) => {
-      const by = speakerOf(web, request, request.body.as);
-      if (!by.ok) return deny(reply, by.fault);
+      const by = requireActor(web, request, request.body.as);
+      if (!by.ok) return sendError(reply, by.fault);
       const { page, id, ruleset, card, meant, lights } = request.body;
       const settings = ruleset ? usualSettings(ruleset) : table.context.settings;
       const game = readGameOf(new Rules(checkedSetup(settings)), request.body.game);
@@ -61,14 +61,14 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
           .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
       const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
       if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }, page))
-        return deny(reply, { code: 'not-now' });
+        return sendError(reply, { code: 'not-now' });
       return reply.status(204).send();
     },
   );
 
   app.delete<{ Body: Page }>('/api/practice', { schema: { body: Page } }, (request, reply) => {
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
+    const by = requireActor(web, request, request.body.as);
+    if (!by.ok) return sendError(reply, by.fault);
     practice.end(request.body.page);
     return reply.status(204).send();
   });

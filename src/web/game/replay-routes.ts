@@ -3,15 +3,15 @@ import { filming } from '../../store/replay.js';
 import { inSlices } from '../../store/slices.js';
 import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
-import { Speaker } from '../schemas/common.js';
-import { Showing, Steering } from '../schemas/play.js';
-import { speakerOf } from '../seats/speaker.js';
+import { sendError } from '../http-errors.js';
+import { Actor } from '../schemas/common.js';
+import { ReplaySteering, ShowReplay } from '../schemas/play.js';
+import { requireActor } from '../seats/actor.js';
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
 
-  app.post<{ Body: Showing }>('/api/replay', { schema: { body: Showing } }, (request, reply) =>
+  app.post<{ Body: ShowReplay }>('/api/replay', { schema: { body: ShowReplay } }, (request, reply) =>
     steered(web, request, reply, async () => {
       const rests = () => isResting(stageOf(table.snapshot));
       if (!rests()) return false;
@@ -21,12 +21,12 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
     }),
   );
 
-  app.put<{ Body: Steering }>('/api/replay', { schema: { body: Steering } }, (request, reply) => {
+  app.put<{ Body: ReplaySteering }>('/api/replay', { schema: { body: ReplaySteering } }, (request, reply) => {
     const { as: _, ...steering } = request.body;
     return steered(web, request, reply, () => replay.steer(steering));
   });
 
-  app.delete<{ Body: Speaker }>('/api/replay', { schema: { body: Speaker } }, (request, reply) =>
+  app.delete<{ Body: Actor }>('/api/replay', { schema: { body: Actor } }, (request, reply) =>
     steered(web, request, reply, () => {
       replay.end();
       return true;
@@ -36,11 +36,11 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
 
 async function steered(
   web: WebContext,
-  request: FastifyRequest<{ Body: Speaker }>,
+  request: FastifyRequest<{ Body: Actor }>,
   reply: FastifyReply,
   act: () => boolean | Promise<boolean>,
 ): Promise<unknown> {
-  const by = speakerOf(web, request, request.body.as);
-  if (!by.ok) return deny(reply, by.fault);
-  return (await act()) ? { shown: web.replay.shown !== null } : deny(reply, { code: 'not-now' });
+  const by = requireActor(web, request, request.body.as);
+  if (!by.ok) return sendError(reply, by.fault);
+  return (await act()) ? { shown: web.replay.shown !== null } : sendError(reply, { code: 'not-now' });
 }

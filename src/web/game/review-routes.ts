@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { isSecret } from '../../store/secrets.js';
 import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
-import { Speaker } from '../schemas/common.js';
-import { speakerOf } from '../seats/speaker.js';
+import { sendError } from '../http-errors.js';
+import { Actor } from '../schemas/common.js';
+import { requireActor } from '../seats/actor.js';
 
 export function reviewRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, computers } = web;
 
-  app.post<{ Body: Speaker }>('/api/review', { schema: { body: Speaker } }, (request, reply) => {
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
-    if (!mayReview(web)) return deny(reply, { code: 'not-now' });
+  app.post<{ Body: Actor }>('/api/review', { schema: { body: Actor } }, (request, reply) => {
+    const by = requireActor(web, request, request.body.as);
+    if (!by.ok) return sendError(reply, by.fault);
+    if (!mayReview(web)) return sendError(reply, { code: 'not-now' });
     computers.reviews.start(state.journal.records, table.context.physicalBoard ?? undefined);
     return { of: state.journal.records.length };
   });
 
-  app.delete<{ Body: Speaker }>('/api/review', { schema: { body: Speaker } }, (request, reply) => {
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
+  app.delete<{ Body: Actor }>('/api/review', { schema: { body: Actor } }, (request, reply) => {
+    const by = requireActor(web, request, request.body.as);
+    if (!by.ok) return sendError(reply, by.fault);
     computers.reviews.cancel();
     return { of: 0 };
   });

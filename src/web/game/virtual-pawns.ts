@@ -5,7 +5,7 @@ import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
 
 /** Places pawns as in the game, if any; people do it on a wooden board. */
-export function standAsPlayed(board: VirtualBoard | null, { game, settings }: TableContext): void {
+export function placePawns(board: VirtualBoard | null, { game, settings }: TableContext): void {
   if (!board || !game) return;
   if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
   board.arrange(standing(gameOf(game)));

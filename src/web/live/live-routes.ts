@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
-import { Speaker } from '../schemas/common.js';
+import { Actor } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
-import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/texts.js';
+import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/view-cache.js';
 import { viewOf } from '../views/view-of.js';
 import { eventRoutes } from './event-routes.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   const { seatHolders, live } = web;
 
-  app.get<{ Querystring: Speaker }>('/api/view', { schema: { querystring: Speaker } }, (request, reply) => {
+  app.get<{ Querystring: Actor }>('/api/view', { schema: { querystring: Actor } }, (request, reply) => {
     const viewer = seatHolders.viewer(seatHolders.keyOf(request, reply), request.query.as === 'table');
     return viewOf(web, viewer, invitationOf(web, request));
   });

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { roomFor } from './places.js';
+import { evictFor } from './connection-limits.js';
 
 type Sources = Readonly<Record<string, () => string | null>>;
 
 /** Owner of a viewer's place now; null for onlookers. */
-export type Owner = () => string | null;
+export type SlotOwner = () => string | null;
 
 export interface Visit {
   readonly sources: Sources;
-  readonly owner: Owner;
+  readonly owner: SlotOwner;
   /** Called on admission; returns the function to call when the viewer leaves. */
   readonly come: () => () => void;
 }
@@ -26,7 +26,7 @@ interface Stream {
 }
 
 interface Viewer {
-  readonly owner: Owner;
+  readonly owner: SlotOwner;
   readonly address: string | undefined;
   readonly gone: () => void;
   /** Null: the page polls. */
@@ -129,13 +129,13 @@ export class Live {
     this.#viewers.clear();
   }
 
-  #admits({ remoteAddress: address }: Socket, owner: Owner): boolean {
+  #admits({ remoteAddress: address }: Socket, owner: SlotOwner): boolean {
     const open = [...this.#viewers].map(([id, viewer]) => ({
       id,
       owner: viewer.owner(),
       address: viewer.address,
     }));
-    const room = roomFor({ owner: owner(), address }, open);
+    const room = evictFor({ owner: owner(), address }, open);
     if (typeof room === 'object') this.#forget(room.id);
     return room !== false;
   }

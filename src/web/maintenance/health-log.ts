@@ -2,7 +2,7 @@
 import { boardOf } from '../../rules/holes.js';
 import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
-import { isClosed, type Watch } from '../../sensing/watch.js';
+import { isClosed, type SwitchLog } from '../../sensing/switch-log.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 
@@ -34,7 +34,7 @@ export class HealthLog {
 }
 
 /** Flicker of the finished turn with the current switches: the next turn has its own log. */
-function turnOf({ sensing: before }: TableContext, { sensing: after }: TableContext): Watch {
+function turnOf({ sensing: before }: TableContext, { sensing: after }: TableContext): SwitchLog {
   const now = after.state.watch;
   const histories = before.state.watch.histories.map((history) => ({
     ...history,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PROFILE_BYTES } from '../../rules/limits.js';
 import type { WebContext } from '../context.js';
-import { askForPin, eventsBehindPin, publishing } from '../live/behind-pin.js';
-import { Act, ProfileText } from '../schemas/maintenance.js';
+import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
+import { MaintenanceRequest, ProfileText } from '../schemas/maintenance.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 
@@ -23,7 +23,7 @@ export function maintenanceRoutes(
   const live = publishing(app, REFRESH_MS, [watchTable, watchBoard]);
 
   app.register(async (web) => {
-    web.addHook('onRequest', askForPin(pinGuard));
+    web.addHook('onRequest', requirePin(pinGuard));
 
     web.get('/api/maintenance/board', view);
 
@@ -38,11 +38,15 @@ export function maintenanceRoutes(
       },
     });
 
-    web.post<{ Body: Act }>('/api/maintenance/board', { schema: { body: Act } }, async (request, reply) => {
-      const done = await maintenance.act(request.body);
-      live.publish();
-      return done.ok ? { done: true } : refuse(reply, done.fault);
-    });
+    web.post<{ Body: MaintenanceRequest }>(
+      '/api/maintenance/board',
+      { schema: { body: MaintenanceRequest } },
+      async (request, reply) => {
+        const done = await maintenance.act(request.body);
+        live.publish();
+        return done.ok ? { done: true } : refuse(reply, done.fault);
+      },
+    );
 
     web.get('/api/maintenance/board/profile', (_, reply) => {
       const text = maintenance.profileText();

@@ -1,20 +1,20 @@
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
 import { type Board, boardOf, type Hole } from '../../rules/holes.js';
-import { accept, type Result, refuse } from '../../rules/result.js';
+import { err, ok, type Result } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
 import { disagreeing } from '../../table/doubts.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
 import type { Environment, Table } from '../../table/table.js';
-import type { Act } from '../schemas/maintenance.js';
+import type { MaintenanceRequest } from '../schemas/maintenance.js';
 import { HealthLog } from './health-log.js';
 import { mappingView } from './mapping-view.js';
 import type { BoardControlView, MaintenanceRefusal, SwitchFaultView } from './view.js';
 
 type Done = Result<null, MaintenanceRefusal>;
-const DONE = accept(null);
+const DONE = ok(null);
 const sizeOf = ({ zones, holesPerZone }: Board) => ({ zones, holesPerZone });
 /** A phone may sleep while pawns are being placed. */
 const GRACE_MS = 5 * 60_000;
@@ -92,7 +92,7 @@ export class Maintenance {
     return this.control.profile && formatProfile(this.control.profile);
   }
 
-  async act(act: Act): Promise<Done> {
+  async act(act: MaintenanceRequest): Promise<Done> {
     switch (act.act) {
       case 'lights.all':
         return this.#test({ hole: null, colour: 'red' });
@@ -114,7 +114,7 @@ export class Maintenance {
           return DONE;
         });
       case 'brightness':
-        if (!this.control.profile) return refuse({ code: 'drawn-board' });
+        if (!this.control.profile) return err({ code: 'drawn-board' });
         this.control.dim(act.level);
         this.#keepSettings();
         return DONE;
@@ -126,13 +126,13 @@ export class Maintenance {
   /** Reopens the board with the profile if it fits. */
   async importProfile(text: string): Promise<Done> {
     const present = this.control.profile;
-    if (!present) return refuse({ code: 'drawn-board' });
-    if (this.control.mapper) return refuse({ code: 'learning' });
+    if (!present) return err({ code: 'drawn-board' });
+    if (this.control.mapper) return err({ code: 'learning' });
     const read = parseProfileText(text);
-    if (!read.ok) return refuse({ code: 'bad-profile', faults: read.faults });
+    if (!read.ok) return err({ code: 'bad-profile', faults: read.faults });
     const { board } = read.profile;
     if (board !== present.board)
-      return refuse({ code: 'other-size', found: sizeOf(board), expected: sizeOf(present.board) });
+      return err({ code: 'other-size', found: sizeOf(board), expected: sizeOf(present.board) });
     await this.#use(read.profile);
     return DONE;
   }
@@ -151,20 +151,20 @@ export class Maintenance {
   }
 
   #test(test: BoardControl['test']): Done {
-    if (this.control.mapper) return refuse({ code: 'learning' });
+    if (this.control.mapper) return err({ code: 'learning' });
     this.control.testLights(test);
     return DONE;
   }
 
-  async #learn(act: Extract<Act, { readonly act: `learn.${string}` }>): Promise<Done> {
+  async #learn(act: Extract<MaintenanceRequest, { readonly act: `learn.${string}` }>): Promise<Done> {
     const { control } = this;
-    if (!control.profile) return refuse({ code: 'drawn-board' });
+    if (!control.profile) return err({ code: 'drawn-board' });
     if (act.act === 'learn.switches' || act.act === 'learn.lights') {
       const holes = act.act === 'learn.switches' ? act.holes : [];
       const unknown = holes.find((name) => control.board.parse(name) === undefined);
-      if (unknown !== undefined) return refuse({ code: 'no-such-hole', hole: unknown });
+      if (unknown !== undefined) return err({ code: 'no-such-hole', hole: unknown });
       const mapper = control.teach();
-      if (!mapper) return refuse({ code: 'learning' });
+      if (!mapper) return err({ code: 'learning' });
       // Pawns may stand anywhere now; resuming guides them back.
       this.#table.send({ type: 'pause' });
       if (act.act === 'learn.lights') mapper.askForHoles();
@@ -176,13 +176,13 @@ export class Maintenance {
       return DONE;
     }
     const { mapper } = control;
-    if (!mapper) return refuse({ code: 'not-learning' });
+    if (!mapper) return err({ code: 'not-learning' });
     if (act.act === 'learn.stop') control.endMapping();
     else if (act.act === 'learn.say') mapper.hear({ say: act.say });
     else if (act.act === 'learn.hole') return this.#withHole(act.hole, (hole) => this.#point(hole));
     else {
       const { learnt } = mapper;
-      if (!learnt) return refuse({ code: 'not-learnt' });
+      if (!learnt) return err({ code: 'not-learnt' });
       await this.#use(learnt);
     }
     return DONE;
@@ -195,7 +195,7 @@ export class Maintenance {
 
   #withHole(name: string, act: (hole: Hole) => Done): Done {
     const hole = this.control.board.parse(name);
-    return hole === undefined ? refuse({ code: 'no-such-hole', hole: name }) : act(hole);
+    return hole === undefined ? err({ code: 'no-such-hole', hole: name }) : act(hole);
   }
 
   async #use(profile: BoardProfile): Promise<void> {

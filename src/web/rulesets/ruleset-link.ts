@@ -6,11 +6,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
 import { patched } from '../../rules/merge-patch.js';
 import { descentOf } from '../../rules/nearest-ruleset.js';
-import { type Result, refuse } from '../../rules/result.js';
+import { err, type Result } from '../../rules/result.js';
 import { checkRuleset } from '../../rules/ruleset-check.js';
 import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
-import type { DenialFacts } from '../denials.js';
+import type { HttpErrorFacts } from '../http-errors.js';
 
 /** In the fragment, which browsers do not send. */
 const MARK = '#rules=';
@@ -21,20 +21,20 @@ export function linkTo(ruleset: Ruleset, page: string): string {
   return `${page}${MARK}${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
 }
 
-export function readRulesetText(text: string): Result<Ruleset, DenialFacts['bad-ruleset']> {
+export function readRulesetText(text: string): Result<Ruleset, HttpErrorFacts['bad-ruleset']> {
   const document = documentIn(text.trim());
   if (document === undefined) {
     const problem = 'is neither the JSON of a ruleset nor a link that holds one';
-    return refuse({ why: 'not-a-ruleset', field: '', problem });
+    return err({ why: 'not-a-ruleset', field: '', problem });
   }
   const read = checkRuleset(document);
   if (!read.ok) {
     const { code, ...fault } = read.fault;
-    return refuse({ why: code, ...fault });
+    return err({ why: code, ...fault });
   }
   const { name } = read.value;
   if (!isRulesetId(name)) return read;
-  return refuse({ why: 'built-in', field: '/name', problem: `${name} comes with the program already` });
+  return err({ why: 'built-in', field: '/name', problem: `${name} comes with the program already` });
 }
 
 /** The built-in ruleset for links made before `exitWhen` and `switches` existed. */

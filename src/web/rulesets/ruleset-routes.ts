@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
-import { accept, type Result } from '../../rules/result.js';
+import { ok, type Result } from '../../rules/result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { Person } from '../../table/context.js';
 import type { WebContext } from '../context.js';
-import { type Denial, deny } from '../denials.js';
-import { Speaker } from '../schemas/common.js';
+import { type HttpError, sendError } from '../http-errors.js';
+import { Actor } from '../schemas/common.js';
 import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
-import { speakerOf } from '../seats/speaker.js';
+import { requireActor } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { keptView } from './kept.js';
 import { linkTo, readRulesetText } from './ruleset-link.js';
 
-const TOO_LONG: Denial = {
+const TOO_LONG: HttpError = {
   code: 'bad-ruleset',
   why: 'not-a-ruleset',
   field: '',
@@ -62,7 +62,7 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
     { bodyLimit: RULESET_TEXT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },
     (request, reply) => {
       const read = readRulesetText(request.body);
-      return read.ok ? { ruleset: read.value } : deny(reply, { code: 'bad-ruleset', ...read.fault });
+      return read.ok ? { ruleset: read.value } : sendError(reply, { code: 'bad-ruleset', ...read.fault });
     },
   );
 }
@@ -73,40 +73,40 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   const take = (ruleset: Ruleset) => state.rulesets.keep(ruleset);
 
   // Starts test games; all pages receive the result.
-  app.post<{ Body: string; Querystring: Speaker }>(
+  app.post<{ Body: string; Querystring: Actor }>(
     '/api/rulesets',
     {
       bodyLimit: RULESET_TEXT_BYTES,
-      schema: { body: RulesetText, querystring: Speaker },
+      schema: { body: RulesetText, querystring: Actor },
       errorHandler: ifTooLong(TOO_LONG),
     },
     (request, reply) => {
       const by = mayChange(web, request, request.query.as, 'ruleset.check');
-      if (!by.ok) return deny(reply, by.fault);
+      if (!by.ok) return sendError(reply, by.fault);
       const read = readRulesetText(request.body);
-      if (!read.ok) return deny(reply, { code: 'bad-ruleset', ...read.fault });
+      if (!read.ok) return sendError(reply, { code: 'bad-ruleset', ...read.fault });
       const hash = rulesetHash(read.value);
       if (state.rulesets.find(hash)) return { hash, kept: true };
-      if (checks.isBusy) return deny(reply, { code: 'not-now' });
-      if (state.rulesets.isFull(read.value)) return deny(reply, { code: 'too-many-rulesets' });
+      if (checks.isBusy) return sendError(reply, { code: 'not-now' });
+      if (state.rulesets.isFull(read.value)) return sendError(reply, { code: 'too-many-rulesets' });
       checks.start(read.value, take);
       return reply.status(202).send({ hash, kept: false });
     },
   );
 
-  app.delete<{ Body: Speaker }>('/api/rulesets/check', { schema: { body: Speaker } }, (request, reply) => {
+  app.delete<{ Body: Actor }>('/api/rulesets/check', { schema: { body: Actor } }, (request, reply) => {
     const by = mayChange(web, request, request.body.as, 'ruleset.check');
-    if (!by.ok) return deny(reply, by.fault);
+    if (!by.ok) return sendError(reply, by.fault);
     checks.cancel();
     return { kept: false };
   });
 
-  app.delete<{ Body: Speaker; Params: RulesetHash }>(
+  app.delete<{ Body: Actor; Params: RulesetHash }>(
     '/api/rulesets/:hash',
-    { schema: { body: Speaker, params: RulesetHash } },
+    { schema: { body: Actor, params: RulesetHash } },
     (request, reply) => {
       const by = mayChange(web, request, request.body.as, 'ruleset.forget');
-      if (!by.ok) return deny(reply, by.fault);
+      if (!by.ok) return sendError(reply, by.fault);
       state.rulesets.forget(request.params.hash);
       live.publish();
       return { kept: false };
@@ -118,13 +118,13 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
 function mayChange(
   web: WebContext,
   request: FastifyRequest,
-  as: Speaker['as'],
+  as: Actor['as'],
   type: string,
-): Result<Person, Denial | { readonly code: 'not-seated' }> {
-  const by = speakerOf(web, request, as);
+): Result<Person, HttpError | { readonly code: 'not-seated' }> {
+  const by = requireActor(web, request, as);
   if (!by.ok) return by;
   if (!web.pinGuard.knows(request)) return { ok: false, fault: { code: 'pin-needed' } };
   if (!web.changeLimits.allows(type, by.value, request.ip))
     return { ok: false, fault: { code: 'too-many-requests' } };
-  return accept(by.value);
+  return ok(by.value);
 }

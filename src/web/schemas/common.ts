@@ -6,8 +6,8 @@ export const strict = { additionalProperties: false } as const;
 
 /** The page acts as the shared display. */
 export const as = { as: Type.Optional(Type.Literal('table')) };
-export const Speaker = Type.Object(as, strict);
-export type Speaker = Static<typeof Speaker>;
+export const Actor = Type.Object(as, strict);
+export type Actor = Static<typeof Actor>;
 
 /** Random id of a loaded page. */
 export const PageId = Type.String({ pattern: '^[a-z0-9]{1,20}$' });

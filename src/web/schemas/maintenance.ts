@@ -8,7 +8,7 @@ const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS]
 /** A darker board looks broken. */
 const DIMMEST = 20;
 
-export const Act = Type.Union([
+export const MaintenanceRequest = Type.Union([
   Type.Object({ act: Type.Literal('lights.all') }, strict),
   Type.Object({ act: Type.Literal('lights.one'), hole: HoleName, colour: Colour }, strict),
   Type.Object({ act: Type.Literal('lights.off') }, strict),
@@ -39,7 +39,7 @@ export const Act = Type.Union([
   /** Stores the learnt profile. */
   Type.Object({ act: Type.Literal('learn.keep') }, strict),
 ]);
-export type Act = Static<typeof Act>;
+export type MaintenanceRequest = Static<typeof MaintenanceRequest>;
 
 /** A profile of ten zones has about 10,000 characters. */
 export const ProfileText = Type.String();

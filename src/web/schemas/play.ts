@@ -88,23 +88,23 @@ export type AddressChoice = Static<typeof AddressChoice>;
 const ComputerLevel = Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] });
 
 /** `level`: a computer takes over. */
-export const GetUp = Type.Object({ ...as, player: Player, level: Type.Optional(ComputerLevel) }, strict);
-export type GetUp = Static<typeof GetUp>;
+export const LeaveSeat = Type.Object({ ...as, player: Player, level: Type.Optional(ComputerLevel) }, strict);
+export type LeaveSeat = Static<typeof LeaveSeat>;
 
 export const ComputerSeat = Type.Object({ ...as, player: Player, level: ComputerLevel }, strict);
 export type ComputerSeat = Static<typeof ComputerSeat>;
 
 /** With real cards, the hand; it is not stored. */
-export const HintWish = Type.Object(
+export const HintRequest = Type.Object(
   { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: LARGEST_HAND })) },
   strict,
 );
-export type HintWish = Static<typeof HintWish>;
+export type HintRequest = Static<typeof HintRequest>;
 
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** One hand movement on the on-screen board. */
-const Act = Type.Union([
+const CarryRequest = Type.Union([
   Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
   Type.Object(
     { act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
@@ -112,18 +112,21 @@ const Act = Type.Union([
   ),
   Type.Object({ act: Type.Literal('press'), zone: Player }, strict),
 ]);
-export type Act = Static<typeof Act>;
+export type CarryRequest = Static<typeof CarryRequest>;
 
-export const Hand = Type.Object({ ...as, acts: Type.Array(Act, { minItems: 1, maxItems: 64 }) }, strict);
+export const Hand = Type.Object(
+  { ...as, acts: Type.Array(CarryRequest, { minItems: 1, maxItems: 64 }) },
+  strict,
+);
 export type Hand = Static<typeof Hand>;
 
 export const GameText = Type.String({ maxLength: GAME_BYTES });
 
 /** `running` false: pauses at the first step. */
-export const Showing = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);
-export type Showing = Static<typeof Showing>;
+export const ShowReplay = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);
+export type ShowReplay = Static<typeof ShowReplay>;
 
-export const Steering = Type.Object(
+export const ReplaySteering = Type.Object(
   {
     ...as,
     at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -132,4 +135,4 @@ export const Steering = Type.Object(
   },
   strict,
 );
-export type Steering = Static<typeof Steering>;
+export type ReplaySteering = Static<typeof ReplaySteering>;

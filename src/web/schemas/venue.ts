@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { as, strict } from './common.js';
 
 /** `here`: the guests are still there. `house`, `usual`: rules of the set-up. */
-export const GuestWish = Type.Object(
+export const GuestRequest = Type.Object(
   {
     ...as,
     wish: Type.Union([
@@ -15,8 +15,8 @@ export const GuestWish = Type.Object(
   },
   strict,
 );
-export type GuestWish = Static<typeof GuestWish>;
+export type GuestRequest = Static<typeof GuestRequest>;
 
 /** Validated by `readCommand`, which names the wrong field. */
-export const StaffWish = Type.Record(Type.String(), Type.Unknown());
-export type StaffWish = Static<typeof StaffWish>;
+export const StaffRequest = Type.Record(Type.String(), Type.Unknown());
+export type StaffRequest = Static<typeof StaffRequest>;

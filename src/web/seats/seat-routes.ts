@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
-import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
+import { sendError } from '../http-errors.js';
+import { ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
 import { sendQrCode } from '../views/qr-code.js';
+import { requireActor } from './actor.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
-import { speakerOf } from './speaker.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, seatHolders, changeLimits, live } = web;
@@ -15,16 +15,16 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     const { player, name } = request.body;
     const key = seatHolders.keyOf(request, reply);
     if (web.joinCodes && !web.joinCodes.isWelcome(key)) {
-      return deny(reply, { code: 'join-code-needed' });
+      return sendError(reply, { code: 'join-code-needed' });
     }
     const held = seatHolders.seatOf(key);
     if (held === player) return { player };
-    if (isClosed(web)) return deny(reply, { code: 'locked' });
+    if (isClosed(web)) return sendError(reply, { code: 'locked' });
     if (!changeLimits.allows('seat.take', held, request.ip))
-      return deny(reply, { code: 'too-many-requests' });
+      return sendError(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
     const answer = table.send({ type: 'seat.take', seat: player, name: name.trim(), holder });
-    if (!answer.ok) return deny(reply, answer.fault);
+    if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
     return { player };
   });
@@ -32,41 +32,41 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   // Replaces a player who left; they take the seat back by sitting down again.
   app.post<{ Body: ComputerSeat }>('/api/computer', { schema: { body: ComputerSeat } }, (request, reply) => {
     const { player, level, as } = request.body;
-    const by = speakerOf(web, request, as);
-    if (!by.ok) return deny(reply, by.fault);
-    if (isClosed(web)) return deny(reply, { code: 'locked' });
+    const by = requireActor(web, request, as);
+    if (!by.ok) return sendError(reply, by.fault);
+    if (isClosed(web)) return sendError(reply, { code: 'locked' });
     if (!changeLimits.allows('seat.computer', by.value, request.ip))
-      return deny(reply, { code: 'too-many-requests' });
+      return sendError(reply, { code: 'too-many-requests' });
     const answer = web.computers.seat(player, level);
-    if (!answer.ok) return deny(reply, answer.fault);
+    if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
     return { player };
   });
 
-  app.delete<{ Body: GetUp }>('/api/seat', { schema: { body: GetUp } }, (request, reply) => {
+  app.delete<{ Body: LeaveSeat }>('/api/seat', { schema: { body: LeaveSeat } }, (request, reply) => {
     const { player, level, as } = request.body;
-    const by = speakerOf(web, request, as);
-    if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
+    const by = requireActor(web, request, as);
+    if (!by.ok && by.fault.code === 'pin-needed') return sendError(reply, by.fault);
     const isComputer = table.context.seats[player]?.computer !== undefined;
     if (!by.ok || (by.value !== 'table' && by.value !== player && !isComputer)) {
-      return deny(reply, { code: 'not-your-seat', player });
+      return sendError(reply, { code: 'not-your-seat', player });
     }
     if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
-      return deny(reply, { code: 'too-many-requests' });
+      return sendError(reply, { code: 'too-many-requests' });
     }
-    if (level !== undefined && isClosed(web)) return deny(reply, { code: 'locked' });
+    if (level !== undefined && isClosed(web)) return sendError(reply, { code: 'locked' });
     const answer =
       level === undefined
         ? table.send({ type: 'seat.leave', seat: player })
         : web.computers.seat(player, level, 'instead');
-    if (!answer.ok) return deny(reply, answer.fault);
+    if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
     return { player: null };
   });
 
   app.get('/qr.svg', async (request, reply) => {
     const joinUrl = invitationOf(web, request);
-    if (joinUrl === null) return deny(reply, { code: 'pin-needed' });
+    if (joinUrl === null) return sendError(reply, { code: 'pin-needed' });
     return sendQrCode(reply, joinUrl, { margin: 1 });
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Denial, deny } from '../denials.js';
+import { type HttpError, sendError } from '../http-errors.js';
 import { sendRefusal } from './plain-page.js';
 
 interface RequestError {
@@ -16,9 +16,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** For upload routes: answers 413 with the route's own code. */
-export function ifTooLong(denial: Denial): typeof answerError {
+export function ifTooLong(denial: HttpError): typeof answerError {
   return (error, request, reply) =>
-    error.statusCode === TOO_LONG ? deny(reply, denial) : answerError(error, request, reply);
+    error.statusCode === TOO_LONG ? sendError(reply, denial) : answerError(error, request, reply);
 }
 
 /** Also for errors before routing. */

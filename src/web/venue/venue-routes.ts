@@ -8,10 +8,10 @@ import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
-import { askForPin, eventsBehindPin, publishing } from '../live/behind-pin.js';
-import { GuestWish, StaffWish } from '../schemas/venue.js';
-import { personOf } from '../seats/speaker.js';
+import { sendError } from '../http-errors.js';
+import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
+import { GuestRequest, StaffRequest } from '../schemas/venue.js';
+import { actorOf } from '../seats/actor.js';
 import type { StaffView } from './view.js';
 
 /** Minutes pass without an event. */
@@ -28,11 +28,12 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
     if (reply.statusCode < 400 && isTap(request)) venue.touched();
   });
 
-  app.post<{ Body: GuestWish }>('/api/venue', { schema: { body: GuestWish } }, (request, reply) => {
+  app.post<{ Body: GuestRequest }>('/api/venue', { schema: { body: GuestRequest } }, (request, reply) => {
     const { wish, as } = request.body;
-    const by = personOf(web, request, as);
+    const by = actorOf(web, request, as);
     const counted = by === 'table' && !pinGuard.knows(request) ? null : by;
-    if (!changeLimits.allows('venue', counted, request.ip)) return deny(reply, { code: 'too-many-requests' });
+    if (!changeLimits.allows('venue', counted, request.ip))
+      return sendError(reply, { code: 'too-many-requests' });
     switch (wish) {
       case 'here':
         return { done: true };
@@ -41,9 +42,9 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
         venue.call(wish === 'call');
         return { done: true };
       default:
-        if (by === null) return deny(reply, { code: 'not-seated' });
-        if (venue.isLocked) return deny(reply, { code: 'locked' });
-        return venue.useRules(wish) ? { done: true } : deny(reply, { code: 'not-now' });
+        if (by === null) return sendError(reply, { code: 'not-seated' });
+        if (venue.isLocked) return sendError(reply, { code: 'locked' });
+        return venue.useRules(wish) ? { done: true } : sendError(reply, { code: 'not-now' });
     }
   });
 
@@ -82,19 +83,19 @@ function staffRoutes(
   };
 
   app.register(async (staff) => {
-    staff.addHook('onRequest', askForPin(pinGuard));
+    staff.addHook('onRequest', requirePin(pinGuard));
     staff.get('/api/staff', view);
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });
 
     // Protects the current game from pruning.
     staff.post('/api/staff/keep', (_, reply) =>
-      state.journal.mark() ? { done: true } : deny(reply, { code: 'not-now' }),
+      state.journal.mark() ? { done: true } : sendError(reply, { code: 'not-now' }),
     );
 
     staff.get('/api/staff/backup', (_, reply) => {
       const { stateFolder, version } = about;
-      if (typeof stateFolder !== 'string') return deny(reply, { code: 'not-now' });
+      if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
       reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
       const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
         const { file } = state.journal.status;
@@ -103,7 +104,7 @@ function staffRoutes(
       return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
     });
 
-    staff.post<{ Body: StaffWish }>('/api/staff', { schema: { body: StaffWish } }, (request, reply) => {
+    staff.post<{ Body: StaffRequest }>('/api/staff', { schema: { body: StaffRequest } }, (request, reply) => {
       const read = readCommand(request.body);
       const done = read.ok ? venue.obey(read.value) : read;
       const code = done.ok ? 'done' : done.fault.code;

@@ -7,14 +7,14 @@ import type { GameJson } from '../../rules/json.js';
 import { addMoves, pawnForHand } from '../../rules/legal.js';
 import { memoize } from '../../rules/memoize.js';
 import { NO_PAWN } from '../../rules/position.js';
-import { accept, type Result } from '../../rules/result.js';
+import { ok, type Result } from '../../rules/result.js';
 import { areAlike, type Rules } from '../../rules/rules.js';
-import type { Use } from '../../rules/rulesets.js';
+import type { CardEffect } from '../../rules/rulesets.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { type Refusal, refusal } from '../../table/refusals.js';
-import { considered, type Shown, shownHand } from '../../table/showing-cards.js';
+import { type RevealedHand, revealConsidered, revealedHand } from '../../table/reveal.js';
 import type { Table } from '../../table/table.js';
 import { sentWays, through } from './sent-ways.js';
 import type { CardView, View, Viewer } from './view.js';
@@ -41,7 +41,7 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
     return { hand: game.concealed ? null : idle, wholeHand: null };
   }
   if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
-  const shown = shownHand(context);
+  const shown = revealedHand(context);
   const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
   // If both are possible, the exit costs the same cards and starts a pawn.
   const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
@@ -49,7 +49,7 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
 }
 
 /** Of the player to act. */
-const heldCards = memoize((shown: Shown): CardView[] => {
+const heldCards = memoize((shown: RevealedHand): CardView[] => {
   const { rules, hands, turn } = shown.game;
   const held = hands[turn] ?? [];
   const views: CardView[] = [];
@@ -75,7 +75,7 @@ function areTwins({ cards }: Rules, card: Card, other: Card): boolean {
 }
 
 /** @param from number of moves the page already has @param holes required in each move */
-function cardView(shown: Shown, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
+function cardView(shown: RevealedHand, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
   const { game, list } = shown;
   const indexes = Array.from({ length: list.count }, (_, index) => index).filter(
     (index) => list.cardOf(index) === card,
@@ -111,7 +111,7 @@ export function unplayableFaces({ game: json }: TableContext): readonly Face[] {
 
 function findUnplayable(game: Game): Face[] {
   if (!game.concealed || game.skip) return [];
-  const playable = new Map<readonly Use[] | undefined, boolean>();
+  const playable = new Map<readonly CardEffect[] | undefined, boolean>();
   const faces = new Map<Face, boolean>();
   for (const card of differentCards(game.rules)) {
     const uses = game.rules.cards[card]?.uses;
@@ -162,9 +162,9 @@ export function considerCard(
   if (!lies && settings.cards === 'dealt' && by !== json.turn) {
     return refusal({ code: 'not-your-turn', player: json.turn });
   }
-  const shown = considered(context, entry);
+  const shown = revealConsidered(context, entry);
   if (!shown.ok) return shown;
   const { game, card } = shown.value;
   const view = cardView(shown.value, card, Number(from ?? 0), holes);
-  return accept(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
+  return ok(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
 }

@@ -1,6 +1,6 @@
 import type { Hole } from '../../rules/holes.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
-import type { Shown } from '../../table/showing-cards.js';
+import type { RevealedHand } from '../../table/reveal.js';
 
 const MOST_SENT = 200;
 
@@ -13,14 +13,14 @@ export interface SentWays {
  * @param indexes of the card's moves in the list
  * @param from number the page already has
  */
-export function sentWays({ game, list }: Shown, indexes: readonly number[], from = 0): SentWays {
+export function sentWays({ game, list }: RevealedHand, indexes: readonly number[], from = 0): SentWays {
   const { order, first } = inOrder({ game, list }, indexes);
   const moves = order.slice(from, from === 0 ? first : from + MOST_SENT);
   return { moves: moves.map((index) => spellOut(game, list, index)), ways: order.length };
 }
 
 /** Two moves per pawn and per hole come first: they show which pawns move, where to, and whether there is a choice. */
-function inOrder({ game, list }: Shown, indexes: readonly number[]) {
+function inOrder({ game, list }: RevealedHand, indexes: readonly number[]) {
   if (indexes.length <= MOST_SENT) return { order: indexes, first: indexes.length };
   const leaving = new Map<number, number>();
   const arriving = new Map<number, number>();
@@ -43,7 +43,11 @@ function inOrder({ game, list }: Shown, indexes: readonly number[]) {
   return { order: [...tells, ...others], first: Math.max(tells.length, MOST_SENT) };
 }
 
-export function through({ game, list }: Shown, indexes: readonly number[], holes: readonly Hole[]): number[] {
+export function through(
+  { game, list }: RevealedHand,
+  indexes: readonly number[],
+  holes: readonly Hole[],
+): number[] {
   return indexes.filter((index) => {
     const parts = Array.from({ length: list.parts[index] as number }, (_, part) => part);
     return holes.every((hole) =>

@@ -8,14 +8,14 @@ import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
-import { offersNewGame } from '../../table/hear.js';
+import { declaredActions, revealedDeclared } from '../../table/reveal.js';
 import { sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
-import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
 import { isResting, isTurn, type Stage, stageOf, takesGame } from '../../table/stage.js';
 import type { Table } from '../../table/table.js';
 import { offeredCards } from '../../table/turn-plan.js';
 import { awaitedFor } from '../../table/undo.js';
+import { offersNewGame } from '../../table/update-sensing.js';
 import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
@@ -179,7 +179,7 @@ function protectedHoles({ rules, position }: Game): string[] {
 function declaredView(context: TableContext): View['declared'] {
   const { declared } = context;
   if (!declared) return null;
-  const shown = shownDeclared(context, declared);
+  const shown = revealedDeclared(context, declared);
   return {
     card: declared.kind === 'move' ? declared.card : null,
     meant: declared.notation !== undefined,

@@ -7,7 +7,7 @@ import type { NextDeal } from '../../rules/deal.js';
 import type { Reason } from '../../rules/reasons.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { BoardView } from '../../table/board-view.js';
-import type { Hindsight, UndoWish } from '../../table/context.js';
+import type { Hindsight, UndoRequest } from '../../table/context.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Settings } from '../../table/settings.js';
 import type { Stage } from '../../table/stage.js';
@@ -79,7 +79,7 @@ export interface View {
   readonly entries: readonly EntryView[];
   readonly actions: number;
   readonly hindsight: readonly Hindsight[];
-  readonly undo: (UndoWish & { readonly awaited: readonly number[] }) | null;
+  readonly undo: (UndoRequest & { readonly awaited: readonly number[] }) | null;
   /** By player: hints taken in this game, if counted. */
   readonly hints: readonly number[];
   /** By player: names at the time of the win. */

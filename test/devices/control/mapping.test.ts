@@ -8,11 +8,11 @@ import {
   learntLights,
   learntSwitches,
   ledMapping,
+  type MappingTarget,
   type SwitchMapping,
   settledMapping,
   steppedBack,
   switchMapping,
-  type Target,
   targetsOf,
   withoutSwitch,
 } from '../../../src/devices/control/mapping.js';
@@ -30,7 +30,7 @@ import { referenceProfile } from '../../firmware/recorder.js';
 const profile = referenceProfile(4);
 const { board } = profile;
 const hole = (name: string) => board.parse(name)!;
-const target = (name: string): Target => ({ kind: 'hole', hole: hole(name) });
+const target = (name: string): MappingTarget => ({ kind: 'hole', hole: hole(name) });
 const inputOf = (name: string) => profile.sensors.findIndex((use) => useName(board, use) === name);
 const allHoles = Array.from({ length: board.holeCount }, (_, index) => index as Hole);
 const wired = allHoles.filter((each) => !profile.withoutSensor.has(each));

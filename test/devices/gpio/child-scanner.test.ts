@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ChildScanner } from '../../../src/devices/gpio/child-scanner.js';
-import type { Reading } from '../../../src/devices/gpio/scanner.js';
+import type { ChainReading } from '../../../src/devices/gpio/scanner.js';
 
 /** The real one, compiled: Node runs no TypeScript in a child. */
 const real = fileURLToPath(new URL('../../../dist/devices/gpio/scan-child.js', import.meta.url));
@@ -28,7 +28,7 @@ describe('scanning in a child process', () => {
     return { scanner: new ChildScanner(program), listener: listen() };
   }
   const listen = () => ({
-    onReading: vi.fn<(reading: Reading) => void>(),
+    onReading: vi.fn<(reading: ChainReading) => void>(),
     onFault: vi.fn<(reason: string) => void>(),
   });
   const SOON = { timeout: 20_000 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { FACES } from '../../../src/rules/cards.js';
 import { checkPlayable } from '../../../src/rules/playable.js';
-import type { Ruleset, Use } from '../../../src/rules/ruleset.js';
+import type { CardEffect, Ruleset } from '../../../src/rules/ruleset.js';
 import { checkRuleset } from '../../../src/rules/ruleset-check.js';
 import { RULESET_IDS, RULESETS } from '../../../src/rules/rulesets.js';
 
@@ -45,7 +45,7 @@ const use: fc.Arbitrary<object> = fc.oneof(
 );
 
 const card = fc.record({
-  uses: fc.uniqueArray(use as fc.Arbitrary<Use>, { maxLength: 4, selector: ({ kind }) => kind }),
+  uses: fc.uniqueArray(use as fc.Arbitrary<CardEffect>, { maxLength: 4, selector: ({ kind }) => kind }),
   skip: sometimes,
   redraw: sometimes,
   wild: fc.option(fc.constant(true as const), { nil: undefined, freq: 8 }),

@@ -1,13 +1,13 @@
 /** Which other moves the board looks like while hands carry one out, and whether sensing takes one of those. */
 import type { Board, Hole } from '../../../src/rules/holes.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
-import type { Chance } from '../../../src/rules/random.js';
+import type { Rng } from '../../../src/rules/random.js';
+import type { MovePath } from '../../../src/sensing/move-paths.js';
 import { expectedClosed } from '../../../src/sensing/order.js';
-import { type Plan, planTurn } from '../../../src/sensing/plan.js';
-import { type Input, sense, startSensing } from '../../../src/sensing/sense.js';
+import { planTurn, type TurnPlan } from '../../../src/sensing/plan.js';
+import { type SensingInput, sense, startSensing } from '../../../src/sensing/sense.js';
 import { type SensorMap, sensorMap } from '../../../src/sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from '../../../src/sensing/timing.js';
-import type { Way } from '../../../src/sensing/ways.js';
 import { carriesOf } from '../../../tools/trial/move.js';
 import type { Turn } from './turns.js';
 
@@ -31,7 +31,7 @@ const STANDS = -1;
 const IN_HAND = -2;
 
 export interface Search {
-  readonly chance: Chance;
+  readonly chance: Rng;
   /** So many orders of touches are drawn to each moment that looks like another move; infinity: all are tried. */
   readonly orders: number;
   /** So many moments of each move are looked at. */
@@ -39,7 +39,7 @@ export interface Search {
   readonly map?: SensorMap;
   readonly timing?: Timing;
   /** Spoils the plan: a fault that the search is to find. */
-  readonly spoil?: (plan: Plan) => void;
+  readonly spoil?: (plan: TurnPlan) => void;
 }
 
 export interface Found {
@@ -73,7 +73,7 @@ export function searchTurn(turn: Turn, search: Search, found: Found): void {
 
 interface Move {
   readonly turn: Turn;
-  readonly plan: Plan;
+  readonly plan: TurnPlan;
   readonly map: SensorMap;
   readonly ends: ReadonlyMap<string, readonly number[]>;
   readonly meant: number;
@@ -172,7 +172,7 @@ function takenBy(
   let state = startSensing(expectedClosed(turn.game.rules, plan.position, map), 0);
   let wakeAt = -1;
   let taken: number | undefined;
-  const send = (input: Input) => {
+  const send = (input: SensingInput) => {
     const sensed = sense(plan, state, input, timing);
     ({ state, wakeAt } = sensed);
     if (sensed.decision?.kind === 'commit') taken ??= sensed.decision.outcome;
@@ -222,7 +222,7 @@ function pictureAt(
 }
 
 /** A captured pawn goes to a base hole of its own that is free, or becomes so. */
-function counted(plan: Plan, all: ReturnType<typeof carriesOf>): Carry[] {
+function counted(plan: TurnPlan, all: ReturnType<typeof carriesOf>): Carry[] {
   const { board, pawnAt } = plan.position;
   const used = new Set<Hole>();
   return all.map(({ pawn, from, to, path }) => {
@@ -243,9 +243,9 @@ function beyond({ trackLength }: Board, path: readonly Hole[], to: Hole | null):
 }
 
 /** By what parts a shared card may come to the outcome as well. */
-function waysTo(plan: Plan, outcome: number): Carry[][] {
+function waysTo(plan: TurnPlan, outcome: number): Carry[][] {
   const found: Carry[][] = [];
-  const follow = (made: readonly Way[], next: readonly Way[]) => {
+  const follow = (made: readonly MovePath[], next: readonly MovePath[]) => {
     for (const way of next) {
       const all = [...made, way];
       if (way.outcome === outcome) found.push(carriesAlong(plan, all));
@@ -256,8 +256,8 @@ function waysTo(plan: Plan, outcome: number): Carry[][] {
   return found;
 }
 
-function carriesAlong(plan: Plan, ways: readonly Way[]): Carry[] {
-  const { position: after } = ways.at(-1) as Way;
+function carriesAlong(plan: TurnPlan, ways: readonly MovePath[]): Carry[] {
+  const { position: after } = ways.at(-1) as MovePath;
   const { holeOf } = plan.position;
   const moved = Array.from(holeOf.keys()).filter((pawn) => holeOf[pawn] !== after.holeOf[pawn]) as Pawn[];
   const all = moved.map((pawn) => {
@@ -268,7 +268,7 @@ function carriesAlong(plan: Plan, ways: readonly Way[]): Carry[] {
   return counted(plan, all);
 }
 
-function between({ rules }: Plan, from: Hole, to: Hole | null): Hole[] {
+function between({ rules }: TurnPlan, from: Hole, to: Hole | null): Hole[] {
   const { trackLength } = rules.board;
   if (to === null || from >= trackLength || to >= trackLength) return [];
   const steps = (to - from + trackLength) % trackLength;

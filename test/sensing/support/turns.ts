@@ -5,7 +5,7 @@ import { Game } from '../../../src/rules/game.js';
 import type { Colour, Hole } from '../../../src/rules/holes.js';
 import { addMoves } from '../../../src/rules/legal.js';
 import { colourOf, NO_PAWN, type Pawn, Position, pawnsOf } from '../../../src/rules/position.js';
-import type { Chance } from '../../../src/rules/random.js';
+import type { Rng } from '../../../src/rules/random.js';
 import { Rules } from '../../../src/rules/rules.js';
 import { teamSizesFor } from '../../../src/rules/ruleset-tables.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -19,7 +19,7 @@ export interface Turn {
 }
 
 /** A table of four or as many as the ruleset allows, in teams where it has them. */
-export function rulesFor(ruleset: Ruleset, chance: Chance): Rules {
+export function rulesFor(ruleset: Ruleset, chance: Rng): Rules {
   const players = ruleset.players.includes(4) ? 4 : (ruleset.players[0] as number);
   const sizes = teamSizesFor(ruleset, players);
   const teamSize = sizes[chance.below(sizes.length)] as number;
@@ -29,7 +29,7 @@ export function rulesFor(ruleset: Ruleset, chance: Chance): Rules {
 }
 
 /** Most pawns stand within a few holes of each other. */
-export function crowdedGame(rules: Rules, chance: Chance): Game {
+export function crowdedGame(rules: Rules, chance: Rng): Game {
   const { board } = rules;
   const position = new Position(board);
   const player = chance.below(rules.players.length);

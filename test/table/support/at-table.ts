@@ -4,12 +4,12 @@ import type { GameJson } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets.js';
 import type { Declared, SeatState, TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf, newGame } from '../../../src/table/game.js';
-import { expectedSensing } from '../../../src/table/hear.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { tableMachine } from '../../../src/table/machine.js';
 import { type Settings, usualSettings } from '../../../src/table/settings.js';
 import { faultOf } from '../../../src/table/table.js';
 import { emptyTable } from '../../../src/table/transitions.js';
+import { expectedSensing } from '../../../src/table/update-sensing.js';
 
 export interface Scene {
   readonly ruleset?: RulesetId;

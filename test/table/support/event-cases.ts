@@ -1,14 +1,14 @@
 /** All that might happen to a small table, state by state; and what makes two of its states the same. */
 import { boardOf, type Hole } from '../../../src/rules/holes.js';
-import { closedHoles } from '../../../src/sensing/watch.js';
+import { closedHoles } from '../../../src/sensing/switch-log.js';
 import { disorderOf } from '../../../src/table/board-order.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { disagreeing } from '../../../src/table/doubts.js';
 import { gameOf } from '../../../src/table/game.js';
-import { expectedHoles } from '../../../src/table/hear.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Settings } from '../../../src/table/settings.js';
 import { planOf } from '../../../src/table/turn-plan.js';
+import { expectedHoles } from '../../../src/table/update-sensing.js';
 import { where } from './at-table.js';
 import { openMoves } from './hands.js';
 

@@ -1,12 +1,12 @@
 /** What the switches report while people carry out a move, as events. */
 
 import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
-import { closedHoles } from '../../../src/sensing/watch.js';
+import { closedHoles } from '../../../src/sensing/switch-log.js';
 import type { TableEvent } from '../../../src/table/context.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { MoveView } from '../../../src/table/moves.js';
 import { spellOut } from '../../../src/table/moves.js';
-import { declaredActions, shownDeclared } from '../../../src/table/showing-cards.js';
+import { declaredActions, revealedDeclared } from '../../../src/table/reveal.js';
 import { having } from './at-table.js';
 
 /** Milliseconds between two touches of a person who is not in a hurry, and until nobody waits for more. */
@@ -16,7 +16,7 @@ const REST = 10_000;
 /** The moves that the card on the table stands for. */
 export function openMoves({ context }: TableSnapshot): MoveView[] {
   if (!context.declared) return [];
-  const shown = shownDeclared(context, context.declared);
+  const shown = revealedDeclared(context, context.declared);
   return declaredActions(shown, context.declared).map((index) => spellOut(shown.game, shown.list, index));
 }
 

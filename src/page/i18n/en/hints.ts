@@ -1,4 +1,4 @@
-import type { Reason } from '../../../players/reason.js';
+import type { MoveReason } from '../../../players/reason.js';
 import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 import type { Worded } from './worded.js';
@@ -20,7 +20,7 @@ export interface HintFacts {
 
 const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
 
-const why: Record<Reason['code'], (facts: HintFacts) => string> = {
+const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
   'only-action': () => 'Nothing else can be done.',
   starts: ({ paint }) => `It brings a ${paints[paint]} pawn out.`,
   home: ({ hole }) => `It brings a pawn home, to ${hole}.`,

@@ -1,6 +1,6 @@
 import type { Face, Suit } from '../../../rules/cards.js';
 import type { Unplayable } from '../../../rules/playable.js';
-import type { Ruleset, Use } from '../../../rules/rulesets.js';
+import type { CardEffect, Ruleset } from '../../../rules/rulesets.js';
 import { basics } from './basics.js';
 import { ruleWords } from './rule-words.js';
 import type { Worded } from './worded.js';
@@ -54,7 +54,7 @@ export const ownRules = {
       swap: 'swap',
       centre: 'pass the centre',
       burn: 'burn a card of the next player',
-    } satisfies Record<Use['kind'], string>,
+    } satisfies Record<CardEffect['kind'], string>,
     marks: {
       skip: 'The next player then discards a card',
       redraw: 'Then a card is drawn for the same pawn',

@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
-import type { DenialFacts } from '../../../web/denials.js';
+import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { ruleFaults } from './rule-faults.js';
 import type { Worded } from './worded.js';
 
@@ -7,7 +7,7 @@ import type { Worded } from './worded.js';
 export type Said<Facts> = {
   readonly [K in keyof Facts]: Facts[K] extends string ? Facts[K] : string;
 };
-type AllFacts = RefusalFacts & DenialFacts;
+type AllFacts = RefusalFacts & HttpErrorFacts;
 type RefusalWords = { readonly [Code in keyof AllFacts]: (facts: Said<AllFacts[Code]>) => string };
 
 export type WhyNoGame = AllFacts['bad-game']['why'];

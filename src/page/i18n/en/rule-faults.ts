@@ -1,9 +1,9 @@
 import type { Face } from '../../../rules/cards.js';
 import type { RefusalFacts } from '../../../table/refusals.js';
-import type { DenialFacts } from '../../../web/denials.js';
+import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { basics } from './basics.js';
 
-type Why = (RefusalFacts & DenialFacts)['bad-ruleset']['why'];
+type Why = (RefusalFacts & HttpErrorFacts)['bad-ruleset']['why'];
 
 /** The card of a JSON pointer: `/cards/T/uses`, `/variants/10/1`, `/switches/…/cards/X`. */
 export function cardAt(field: string): Face {

@@ -4,7 +4,7 @@ import type {
   ExitTime,
   Mover,
   Ruleset,
-  Sharing,
+  SplitSharing,
   SwapExclusion,
   SwapPair,
   SwitchRule,
@@ -39,7 +39,7 @@ const movers: Record<Mover, string> = {
   opponent: 'an opponent’s pawn',
   'in-order': 'an own pawn, else a partner’s, else an opponent’s',
 };
-const sharings: Record<Sharing, string> = {
+const sharings: Record<SplitSharing, string> = {
   rest: 'what is left goes to the partner’s when all own ones are home',
   together: 'the partner’s pawns too',
 };
@@ -87,7 +87,7 @@ export const ruleWords = {
   forward: (steps: number, captureAll: boolean, mover: Mover) =>
     `goes ${steps} forward${mover === 'own' ? '' : ` with ${movers[mover]}`}${captureAll ? ', sending back every pawn it passes' : ''}`,
   back: (steps: number) => `goes ${steps} back`,
-  split: (steps: number, pawns: number, captureAll: boolean, partners?: Sharing) =>
+  split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
     `shares ${steps} steps among ${pawns < steps ? `up to ${pawns}` : 'any number of'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? `; ${sharings[partners]}` : ''}`,
   swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
     `swaps ${swaps[pair]}, but not ${excluded[not]}${centre ? ', also in the centre' : ''}`,

@@ -2,7 +2,7 @@ import type {
   Mover,
   Ruleset,
   RulesetId,
-  Sharing,
+  SplitSharing,
   SwapPair,
   Switch,
   Variant,
@@ -102,7 +102,7 @@ const movers: Record<Mover, string> = {
   'in-order': ' with an own pawn; if none can go, a partner’s; if none of those, an opponent’s',
 };
 
-const sharings: Record<Sharing, string> = {
+const sharings: Record<SplitSharing, string> = {
   rest: '; what is left when all yours are home goes to your partner’s',
   together: ', your partner’s too',
 };
@@ -127,7 +127,7 @@ export const rules = {
     forward: (steps: number, captureAll: boolean, mover: Mover) =>
       `${steps} forward${movers[mover]}${captureAll ? ', sending back every pawn it passes' : ''}`,
     back: (steps: number) => `${steps} back`,
-    split: (steps: number, pawns: number, captureAll: boolean, partners?: Sharing) =>
+    split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
       `${steps} forward, shared among ${pawns < steps ? `up to ${pawns}` : 'your'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? sharings[partners] : ''}`,
     swap: (pair: SwapPair) => swaps[pair],
     centre: 'into the centre, or out of it',

@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '../../../venue/commands.js';
 import type { Need, PublicState } from '../../../venue/state.js';
-import type { Tally } from '../../../venue/statistics.js';
+import type { VenueCounter } from '../../../venue/statistics.js';
 import type { Worded } from './worded.js';
 
 const needs: Record<Need, string> = {
@@ -31,7 +31,7 @@ const refused: Record<StaffRefusal['code'], string> = {
   'not-on-this-board': 'That ruleset does not fit this board and so many players.',
 };
 
-const tallies: Record<Tally, string> = {
+const tallies: Record<VenueCounter, string> = {
   hints: 'Hints taken',
   lessons: 'Lessons begun',
   calls: 'Calls',

@@ -1,4 +1,4 @@
-import type { Mover, RulesetId, Sharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
+import type { Mover, RulesetId, SplitSharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
 import type { RulesMessages } from '../en/rules.js';
 import { setup } from './setup.js';
 import { typeset } from './typeset.js';
@@ -89,7 +89,7 @@ const movers: Record<Mover, string> = {
   'in-order': ' avec un de vos pions ; sinon un du partenaire ; sinon un adverse',
 };
 
-const sharings: Record<Sharing, string> = {
+const sharings: Record<SplitSharing, string> = {
   rest: ' ; s’il en reste quand tous les vôtres sont rentrés, à ceux du partenaire',
   together: ', ceux du partenaire compris',
 };

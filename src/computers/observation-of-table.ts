@@ -1,0 +1,38 @@
+import { type Observation, observe, Seen } from '../players/observation.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
+import type { GameJson } from '../rules/json.js';
+import type { TableContext } from '../table/context.js';
+import { gameOf } from '../table/game.js';
+
+export type DealHistory = Pick<TableContext, 'game' | 'entries' | 'given'>;
+
+/** Requires a game. In an exchange `player` chooses a gift. */
+export function observationOfTable(
+  context: DealHistory,
+  player: number,
+  stage: Observation['stage'],
+): Observation {
+  return observe(gameOf(context.game as GameJson), player, seenAt(context), stage);
+}
+
+/** Public events since the deal. */
+function seenAt({ entries, given }: DealHistory): Seen {
+  const seen = new Seen();
+  for (const { player, notation, before } of entries) {
+    const { replay } = gameOf(before);
+    seen.events.push({ player, action: notation, position: before.position, skip: before.skip, replay });
+  }
+  const cards = given.map((name) => parseCard(name ?? ''));
+  const isKnown = cards.every((card) => card !== undefined && card !== UNKNOWN);
+  if (cards.length > 0 && isKnown) seen.given = cards as Card[];
+  return seen;
+}
+
+/** Deterministic seed by game and moment. */
+export function decisionSeed(
+  seed: number,
+  { deals, entries }: Pick<TableContext, 'deals' | 'entries'>,
+): number {
+  const moment = Math.imul(deals, 0x9e3779b1) ^ Math.imul(entries.length + 1, 0x85ebca6b);
+  return Math.imul(seed ^ moment, 0xc2b2ae35) ^ (moment >>> 15);
+}

@@ -1,0 +1,102 @@
+/** Decisions of a kept game with each player's knowledge. */
+import { parseCard, UNKNOWN } from '../../rules/cards.js';
+import type { GameJson } from '../../rules/json.js';
+import { Rebuild } from '../../store/rebuild.js';
+import { isSeen, namesAfter } from '../../store/replay.js';
+import type { PhysicalBoard, TableContext } from '../../table/context.js';
+import { heldAsShown } from '../../table/hindsight.js';
+import { stageOf } from '../../table/stage.js';
+import type { DealHistory } from '../observation-of-table.js';
+
+interface Place {
+  /** Replay position, from 0. */
+  readonly at: number;
+  /** Record index, from 0. */
+  readonly record: number;
+  /** Empty for computers and unnamed players. */
+  readonly name: string;
+}
+
+export interface PastDecision extends Place {
+  readonly player: number;
+  readonly stage: 'play' | 'exchange';
+  /** Notation, or card given. */
+  readonly action: string;
+  readonly memory: DealHistory & Pick<TableContext, 'deals'>;
+}
+
+interface PastGame {
+  readonly decisions: readonly PastDecision[];
+  /** See `namesAfter`. */
+  readonly names: readonly string[];
+}
+
+interface Deal {
+  readonly context: TableContext;
+  readonly names: readonly string[];
+  readonly places: readonly Place[];
+  readonly gifts: readonly PastDecision[];
+}
+
+/** In order, without undone or hidden-card decisions. */
+export function pastGame(records: readonly string[], physicalBoard?: PhysicalBoard): PastGame {
+  const deals = dealsOf(records, physicalBoard);
+  const decisions = deals.flatMap(({ context, places, gifts }) => {
+    const acted = context.entries.flatMap((_, index) => decisionAt(context, index, places[index] as Place));
+    return [...gifts, ...acted];
+  });
+  return { decisions, names: deals.at(-1)?.names ?? [] };
+}
+
+function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Deal[] {
+  const rebuild = new Rebuild(physicalBoard);
+  const deals: Deal[] = [];
+  let places: Place[] = [];
+  let gifts: PastDecision[] = [];
+  let names: string[] = [];
+  let at = -1;
+  for (const [record, line] of records.entries()) {
+    const before = rebuild.snapshot;
+    if (rebuild.take(line) !== null) break;
+    const { context } = rebuild.snapshot;
+    if (isSeen(line) && (at >= 0 || line === 'start')) at++;
+    if (isSeen(line)) names = namesAfter(names, context);
+    const nameOf = (player: number) => (context.seats[player]?.computer ? '' : (names[player] ?? ''));
+    if (context.deals !== before.context.deals) [places, gifts] = [[], []];
+    const [, giver, card] = /^give (\d) (\S+)/.exec(line) ?? [];
+    if (giver !== undefined && card !== undefined && stageOf(before) === 'exchange') {
+      const player = Number(giver);
+      const { entries, deals: number } = before.context;
+      // All gifts are hidden.
+      const memory = { game: before.context.game, entries, given: [], deals: number };
+      const gift = { player, stage: 'exchange' as const, action: card, memory };
+      if (context.settings.cards === 'dealt') gifts.push({ ...gift, at, record, name: nameOf(player) });
+    }
+    const { entries } = context;
+    if (entries.length > places.length) {
+      places.push({ at, record, name: nameOf(entries.at(-1)?.player ?? 0) });
+    } else places.length = entries.length;
+    if (context.deals > 0) deals[context.deals - 1] = { context, names, places, gifts };
+  }
+  return deals;
+}
+
+function decisionAt(context: TableContext, index: number, place: Place): PastDecision[] {
+  const { entries, given, deals } = context;
+  const entry = entries[index] as TableContext['entries'][number];
+  const { player, notation: action } = entry;
+  const game = withShownHand(context, index);
+  if (!game) return [];
+  const memory = { game, entries: entries.slice(0, index), given, deals };
+  return [{ ...place, player, stage: 'play', action, memory }];
+}
+
+/** Reconstructs a real hand once all its cards were shown. */
+function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
+  const { before, player } = entries[index] as TableContext['entries'][number];
+  if (settings.cards === 'dealt') return before;
+  const shown = heldAsShown(entries.slice(index), player);
+  const isKnown = shown.every((name) => parseCard(name) !== UNKNOWN);
+  if (!isKnown || shown.length !== before.hands[player]?.length) return null;
+  return { ...before, hands: before.hands.with(player, shown) };
+}

@@ -1,0 +1,21 @@
+import { takesGame } from '../table/stage.js';
+import type { PublicEvent, PublicHealth, PublicState } from './reports.js';
+
+type Kind = PublicEvent['kind'];
+
+export function gameEvents(before: PublicState, after: PublicState): Kind[] {
+  const was = !takesGame(before.stage);
+  const is = !takesGame(after.stage);
+  if (!was && is) return ['started'];
+  if (was && !is) return [after.stage === 'won' ? 'won' : 'abandoned'];
+  return [];
+}
+
+export function faultEvents(before: PublicHealth, after: PublicHealth): Kind[] {
+  const had = new Set(before.needs.map(({ need }) => need));
+  const has = new Set(after.needs.map(({ need }) => need));
+  return [
+    ...[...has].filter((need) => !had.has(need)).map((need) => (need === 'call' ? 'call' : 'fault')),
+    ...[...had].filter((need) => !has.has(need)).map((need) => (need === 'call' ? 'answered' : 'mended')),
+  ] as Kind[];
+}

@@ -1,0 +1,130 @@
+/** Orders in which candidates can be played. The list has each result once; hands may use other parts or orders. */
+import { type ActionList, MOVE } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { CaptureLog, ends, forwardEnds, movePawn } from '../rules/motion.js';
+import { applyAction, type Part } from '../rules/parts.js';
+import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { CardEffectOf } from '../rules/rulesets.js';
+import { type Outcome, positionKey } from './outcomes.js';
+
+/** A part and its successors. Every path leads to an outcome. */
+export interface MovePath {
+  readonly part: Part;
+  /** After this part. */
+  readonly position: Position;
+  /** Captured holes up to this part. */
+  readonly captured: readonly Hole[];
+  /** Steps left to play. */
+  readonly left: number;
+  /** Index of the outcome if complete, else −1. */
+  readonly outcome: number;
+  readonly next: readonly MovePath[];
+}
+
+type Split = CardEffectOf<'split'>;
+
+/** @param outcomes of the list's candidates */
+export function movePaths(game: Game, list: ActionList, outcomes: readonly Outcome[]): MovePath[] {
+  const ways: MovePath[] = [];
+  const splits = new Map<Colour, Split>();
+  const { sideColours, ownColours } = game.rules;
+  const hasPartner = sideColours[game.turn] !== ownColours[game.turn];
+  for (const [index, { actions }] of outcomes.entries()) {
+    for (const action of actions) {
+      const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
+      const isSplit = use?.kind === 'split' && list.kind[action] === MOVE;
+      // Not for steps shared between partners: too many paths.
+      if (isSplit && !(use.partners && hasPartner)) splits.set(colourOf(list.pawnOf(action, 0)), use);
+      else if (!isSplit) ways.push(...pathsOfAction(game, list, action, index));
+    }
+  }
+  if (splits.size === 0) return ways;
+  const byPosition = new Map(outcomes.map(({ position }, index) => [positionKey(position), index]));
+  for (const [colour, use] of splits)
+    ways.push(...new SplitPaths(game.rules, colour, use, byPosition).of(game.position));
+  return ways;
+}
+
+/** An action with a single order of parts. */
+function pathsOfAction(game: Game, list: ActionList, action: number, outcome: number): MovePath[] {
+  // Switches cannot show the progress of a swap.
+  if ((list.parts[action] as number) !== 1) return [];
+  const position = game.position.clone();
+  const made: Omit<MovePath, 'next' | 'outcome'>[] = [];
+  const captured: Hole[] = [];
+  applyAction(game.rules, position, list, action, (part) => {
+    captured.push(...part.captures.map(({ hole }) => hole));
+    made.push({ part, position: position.clone(), captured: [...captured], left: 0 });
+  });
+  return made.reduceRight<MovePath[]>(
+    (next, step) => [{ ...step, next, outcome: next.length === 0 ? outcome : -1 }],
+    [],
+  );
+}
+
+class SplitPaths {
+  readonly #rules: Rules;
+  readonly #colour: Colour;
+  readonly #use: Split;
+  readonly #outcomes: ReadonlyMap<string, number>;
+
+  /** @param outcomes by position key: other splits are dropped */
+  constructor(rules: Rules, colour: Colour, use: Split, outcomes: ReadonlyMap<string, number>) {
+    this.#rules = rules;
+    this.#colour = colour;
+    this.#use = use;
+    this.#outcomes = outcomes;
+  }
+
+  of(position: Position): MovePath[] {
+    return this.#share(position, this.#use.steps, [], []);
+  }
+
+  #share(position: Position, left: number, moved: readonly Pawn[], captured: readonly Hole[]): MovePath[] {
+    const ways: MovePath[] = [];
+    const isLast = moved.length === this.#use.pawns - 1;
+    for (const pawn of pawnsOf(this.#colour)) {
+      if (moved.includes(pawn) || position.inBase(pawn)) continue;
+      for (let steps = isLast ? left : 1; steps <= left; steps++) {
+        const count = forwardEnds(this.#rules, position, pawn, steps, false, this.#use.captureAll);
+        for (const to of Array.from(ends.subarray(0, count))) {
+          const way = this.#part(position, pawn, to as Hole, steps, left - steps, moved, captured);
+          if (way) ways.push(way);
+        }
+      }
+    }
+    return ways;
+  }
+
+  #part(
+    before: Position,
+    pawn: Pawn,
+    to: Hole,
+    steps: number,
+    left: number,
+    moved: readonly Pawn[],
+    capturedBefore: readonly Hole[],
+  ): MovePath | undefined {
+    const position = before.clone();
+    const log = new CaptureLog();
+    movePawn(this.#rules, position, pawn, to, steps, this.#use.captureAll === true, log);
+    const captures = Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
+    const captured = [...capturedBefore, ...captures.map(({ hole }) => hole)];
+    const next = left === 0 ? [] : this.#share(position, left, [...moved, pawn], captured);
+    const outcome = left === 0 ? (this.#outcomes.get(positionKey(position)) ?? -1) : -1;
+    if (outcome < 0 && next.length === 0) return undefined;
+    const from = before.holeOf[pawn] as Hole;
+    const part: Part = { kind: 'split', pawn, from, to, steps, swapped: -1 as Pawn, captures };
+    return { part, position, captured, left, outcome, next };
+  }
+}
+
+export function outcomesOfPaths(ways: readonly MovePath[], found = new Set<number>()): Set<number> {
+  for (const way of ways) {
+    if (way.outcome >= 0) found.add(way.outcome);
+    outcomesOfPaths(way.next, found);
+  }
+  return found;
+}

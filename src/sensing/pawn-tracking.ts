@@ -1,0 +1,148 @@
+/**
+ * Tracks which pawn stands where: switches cannot tell, but the placed pawn is the lifted one. Certain again once the
+ * board is in order.
+ */
+import type { Board, Colour, Hole } from '../rules/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { PendingCaptures } from './outcomes.js';
+import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from './switch-log.js';
+
+/** Plain JSON. */
+export interface PawnTracking {
+  /** Colour by hole; unknown ones are left out. */
+  readonly standing: Readonly<Record<number, Colour>>;
+  /** Colours off the board; null if unknown. */
+  readonly aside: readonly (Colour | null)[];
+  /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before. */
+  readonly early: readonly Hole[];
+}
+
+export const UNTRACKED: PawnTracking = { standing: {}, aside: [], early: [] };
+
+/** For a board in order: every pawn stands as in the position, except captured ones not yet back. */
+export function initialTracking(position: Position, watch: SwitchLog, owed: PendingCaptures): PawnTracking {
+  const { board, holeOf } = position;
+  const standing: Record<number, Colour> = {};
+  for (const [pawn, hole] of holeOf.entries()) {
+    if (board.kind(hole as Hole) !== 'base') standing[hole] = colourOf(pawn as Pawn);
+  }
+  for (const colour of board.colours) {
+    for (const hole of board.bases(colour)) if (isClosed(watch, hole)) standing[hole] = colour;
+  }
+  return {
+    standing,
+    aside: board.colours.flatMap((colour) => new Array<Colour>(owed[colour] ?? 0).fill(colour)),
+    early: [],
+  };
+}
+
+/** After a move: where the position wants a pawn and the switch is closed, it stands there. */
+export function confirmTracking(whose: PawnTracking, position: Position, watch: SwitchLog): PawnTracking {
+  const standing = { ...whose.standing };
+  for (const [pawn, hole] of position.holeOf.entries()) {
+    if (isClosed(watch, hole as Hole)) standing[hole] = colourOf(pawn as Pawn);
+  }
+  return { ...whose, standing };
+}
+
+export function trackPawns(
+  whose: PawnTracking,
+  board: Board,
+  before: SwitchLog,
+  after: SwitchLog,
+): PawnTracking {
+  if (before.changes === after.changes) return whose;
+  let now = after.gapEnd !== before.gapEnd ? untracked(whose) : whose;
+  const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
+  const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
+    lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
+  // A lift precedes its placing; a pawn that is down again has done both.
+  const opened = touched.filter(wasLifted).sort((a, b) => a.lastOpened - b.lastOpened);
+  for (const history of opened) now = trackLift(now, board, history, before, after);
+  for (const history of touched) {
+    const isDown = history.closed && (wasLifted(history) || !isClosed(before, history.hole));
+    if (isDown) now = trackPutDown(now, history.hole);
+  }
+  return now;
+}
+
+/** After a gap any pawn may stand anywhere. */
+function untracked({ aside }: PawnTracking): PawnTracking {
+  return { standing: {}, aside: aside.map(() => null), early: [] };
+}
+
+/** Pairs open at one time whose pawns are back where they stood. */
+export function swappedBackPairs(
+  { standing }: PawnTracking,
+  position: Position,
+  watch: SwitchLog,
+): (readonly [Hole, Hole])[] {
+  const colour = (hole: Hole) => colourOf(position.pawnAt[hole] as Pawn);
+  const isBack = (hole: Hole) => isClosed(watch, hole) && standing[hole] === colour(hole);
+  return watch.together.filter(
+    ([one, other]) => colour(one) !== colour(other) && isBack(one) && isBack(other),
+  );
+}
+
+function trackLift(
+  whose: PawnTracking,
+  board: Board,
+  history: SwitchHistory,
+  before: SwitchLog,
+  watch: SwitchLog,
+): PawnTracking {
+  const { hole, lastOpened } = history;
+  const standing: Record<number, Colour> = { ...whose.standing };
+  const colour = standing[hole];
+  delete standing[hole];
+  const early = whose.early.filter((one) => one !== hole);
+  const closedAt = (one: Hole) => historyOf(watch, one)?.lastClosed ?? -1;
+  const [to, ...others] = early.filter((one) => closedAt(one) >= lastOpened - OVERLAP);
+  if (
+    to !== undefined &&
+    others.length === 0 &&
+    colour !== undefined &&
+    !isOpening(watch, hole, closedAt(to))
+  )
+    return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
+  const mixed = takenForAnother(board, history, before).filter(
+    (one) => isClosed(watch, one) && standing[one] !== colour,
+  );
+  for (const one of mixed) delete standing[one];
+  return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early: [] };
+}
+
+/** True if another switch had begun to open, whose pawn may be down again. */
+function isOpening({ histories }: SwitchLog, except: Hole, by: number): boolean {
+  return histories.some(({ hole, raw, closed, rawAt }) => hole !== except && closed && !raw && rawAt <= by);
+}
+
+/** Where this pawn may already stand, mistaken for one in hand: a quick tap, or a push to the next hole. */
+function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory, watch: SwitchLog): Hole[] {
+  const isBeside = (hole: Hole) => {
+    const apart = Math.abs(hole - from);
+    return board.kind(hole) === board.kind(from) && (apart === 1 || apart === board.trackLength - 1);
+  };
+  return watch.histories.flatMap(({ hole, closed, lastClosed }) => {
+    const since = isBeside(hole) ? lastOpened - OVERLAP : lastOpened;
+    return closed && hole !== from && lastClosed >= Math.max(0, since) ? [hole] : [];
+  });
+}
+
+function trackPutDown({ standing, aside, early }: PawnTracking, hole: Hole): PawnTracking {
+  if (aside.length === 0) return { standing, aside, early: [...early, hole] };
+  const colour = aside.every((one) => one === aside[0]) ? aside[0] : undefined;
+  if (colour === undefined || colour === null) {
+    // Any of them is possible, also for those left.
+    return {
+      standing,
+      aside: aside.slice(1).map((one) => (aside.every((other) => other === one) ? one : null)),
+      early,
+    };
+  }
+  return {
+    standing: { ...standing, [hole]: colour },
+    aside: aside.toSpliced(aside.indexOf(colour), 1),
+    early,
+  };
+}

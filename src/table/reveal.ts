@@ -1,0 +1,268 @@
+/** Cards of a turn; pure functions. */
+
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
+import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { GameJson } from '../rules/json.js';
+import { listActions } from '../rules/legal.js';
+import { memoize } from '../rules/memoize.js';
+import { notationOf } from '../rules/notation.js';
+import { play } from '../rules/play.js';
+import { ok, type Result } from '../rules/result.js';
+import type { Rules } from '../rules/rules.js';
+import type { Declared, TableContext } from './context.js';
+import { gameOf, jsonOf } from './game.js';
+import { type Refusal, refusal } from './refusals.js';
+import type { Settings } from './settings.js';
+
+/** Shared cache: do not modify. */
+export interface RevealedHand {
+  readonly game: Game;
+  readonly list: ActionList;
+}
+
+const shownGames = memoize((_: GameJson) => new Map<string, RevealedHand>());
+
+/** Gives the acting player exactly these unseen cards; cached. */
+function revealCards(json: GameJson, cards: readonly Card[]): RevealedHand {
+  const game = gameOf(json);
+  const known = shownGames(json);
+  const key = game.concealed ? cards.join() : '';
+  let shown = known.get(key);
+  if (!shown) {
+    const held = game.concealed ? holding(game, cards) : game;
+    shown = { game: held, list: listActions(held) };
+    known.set(key, shown);
+  }
+  return shown;
+}
+
+function holding(game: Game, cards: readonly Card[]): Game {
+  const shown = game.clone();
+  const hand = shown.hands[shown.turn] as Card[];
+  for (const card of cards) hand[hand.indexOf(UNKNOWN)] = card;
+  return shown;
+}
+
+/** `K?` and `X?` leave the suit open. */
+const OPEN_SUIT = /^[A2-9TJQKX]\?$/;
+
+/** Likeliest first. */
+function cardsNamed(entry: string, { rules, concealed }: Game, settings: Settings): readonly Card[] {
+  if (OPEN_SUIT.test(entry)) return ALL_CARDS.filter((card) => cardName(card)[0] === entry[0]);
+  const card = parseCard(entry);
+  if (card === undefined) return [];
+  if (!concealed || settings.suits) return [card];
+  // Untracked suits may conflict with earlier guesses.
+  const alike = ALL_CARDS.filter(
+    (other) => faceOf(other) === faceOf(card) && !suitMatters(rules, [card, other]),
+  );
+  return [card, ...alike];
+}
+
+/** Dealt cards must be in hand; real ones unseen since the shuffle. */
+function identifyCards(game: Game, entries: readonly string[], settings: Settings): Result<Card[], Refusal> {
+  const hand = game.hands[game.turn] ?? [];
+  const cards: Card[] = [];
+  for (const entry of entries) {
+    const packed = cardsNamed(entry, game, settings).filter((card) => copies(game, card) > 0);
+    if (packed.length === 0) return refusal({ code: 'no-such-card', card: entry });
+    if (!game.concealed) {
+      const held = packed.find((card) => count(hand, card) > count(cards, card));
+      if (held === undefined) return refusal({ code: 'not-in-hand', card: entry });
+      cards.push(held);
+      continue;
+    }
+    if (OPEN_SUIT.test(entry) && packed.length > 1 && (settings.suits || suitMatters(game.rules, packed))) {
+      return refusal({ code: 'suit-needed', card: entry });
+    }
+    const unseen = packed.find((card) => count(game.pile, card) + count(cards, card) < copies(game, card));
+    if (unseen === undefined) return refusal({ code: 'card-gone', card: entry });
+    cards.push(unseen);
+  }
+  return ok(cards);
+}
+
+function copies({ rules }: Game, card: Card): number {
+  return rules.copies[card] as number;
+}
+
+/** True if equal ranks have different uses. */
+function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
+  return cards.some((card) => rules.cards[card]?.uses !== rules.cards[cards[0] as Card]?.uses);
+}
+
+function count(cards: readonly Card[], card: Card): number {
+  let number = 0;
+  for (const other of cards) if (other === card) number++;
+  return number;
+}
+
+export function revealedHand({ game }: TableContext): RevealedHand {
+  return revealCards(game as GameJson, []);
+}
+
+/** The card's actions, even without a legal move. */
+export function revealConsidered(
+  context: TableContext,
+  entry: string,
+): Result<RevealedHand & { card: Card }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const cards = identifyCards(game, [entry], context.settings);
+  if (!cards.ok) return cards;
+  return ok({ ...revealCards(context.game as GameJson, cards.value), card: cards.value[0] as Card });
+}
+
+/** The game after showing the card, or the refusal. */
+export function revealToMove(
+  context: TableContext,
+  entry: string,
+): Result<RevealedHand & { card: Card }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  if (game.skip) return refusal({ code: 'must-discard' });
+  const shown = revealConsidered(context, entry);
+  if (!shown.ok || indexOf(shown.value.list, MOVE, shown.value.card) >= 0) return shown;
+  return refusal({ code: 'cannot-move', card: cardName(shown.value.card) });
+}
+
+/** A discard or exit: its game and action index. */
+export interface RevealedAction extends RevealedHand {
+  readonly index: number;
+  readonly cards: readonly Card[];
+}
+
+export function revealToDiscard(context: TableContext, entry: string): Result<RevealedAction, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const cards = identifyCards(game, [entry], context.settings);
+  if (!cards.ok) return cards;
+  const card = cards.value[0] as Card;
+  const shown = revealCards(context.game as GameJson, cards.value);
+  const index = indexOf(shown.list, DISCARD, card);
+  if (index >= 0) return ok({ ...shown, index, cards: cards.value });
+  const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
+  if (whole) return refusal({ code: 'whole-hand', cards: game.hands[game.turn]?.length ?? 0 });
+  return refusal({ code: 'must-move', card: cardName(playable(shown.list)) });
+}
+
+/** `thrown`: the victim's real card; dealt ones are drawn at random. */
+export function revealToBurn(
+  context: TableContext,
+  entries: readonly string[],
+): Result<RevealedAction & { readonly thrown: Card | undefined }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  if (entries.length !== (game.concealed ? 2 : 1))
+    return refusal({ code: 'no-burn', card: entries[0] ?? '??' });
+  const cards = identifyCards(game, entries, context.settings);
+  if (!cards.ok) return cards;
+  const [card, thrown] = cards.value as [Card, Card | undefined];
+  const shown = revealCards(context.game as GameJson, [card]);
+  const index = indexOf(shown.list, BURN, card);
+  return index < 0
+    ? refusal({ code: 'no-burn', card: cardName(card) })
+    : ok({ ...shown, index, cards: [card], thrown });
+}
+
+export function revealHandToDiscard(
+  context: TableContext,
+  entries: readonly string[],
+): Result<RevealedAction, Refusal> {
+  return revealHand(context, entries, DISCARD_HAND, ({ list }) =>
+    playable(list) === UNKNOWN
+      ? refusal({ code: 'not-now' })
+      : refusal({ code: 'must-move', card: cardName(playable(list)) }),
+  );
+}
+
+export function revealHandForExit(
+  context: TableContext,
+  entries: readonly string[],
+): Result<RevealedAction, Refusal> {
+  return revealHand(context, entries, EXIT, ({ game }) =>
+    refusal({ code: 'no-exit', cards: game.hands[game.turn]?.length ?? 0 }),
+  );
+}
+
+export function wholeHand(
+  { game: json, settings }: TableContext,
+  player: number,
+  entries: readonly string[],
+): Result<Card[], Refusal> {
+  const game = gameOf(json as GameJson);
+  const held = game.hands[player]?.length ?? 0;
+  return entries.length === held
+    ? identifyCards(game, entries, settings)
+    : refusal({ code: 'whole-hand', cards: held });
+}
+
+function revealHand(
+  context: TableContext,
+  entries: readonly string[],
+  kind: number,
+  otherwise: (shown: RevealedHand) => Result<never, Refusal>,
+): Result<RevealedAction, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const held = game.hands[game.turn]?.length ?? 0;
+  const whole = game.concealed ? entries : (game.hands[game.turn] ?? []).map(cardName);
+  if (whole.length !== held) return refusal({ code: 'whole-hand', cards: held });
+  const cards = identifyCards(game, whole, context.settings);
+  if (!cards.ok) return cards;
+  const shown = revealCards(context.game as GameJson, cards.value);
+  const index = indexOf(shown.list, kind);
+  return index < 0 ? otherwise(shown) : ok({ ...shown, index, cards: cards.value });
+}
+
+export function revealedDeclared(context: TableContext, declared: Declared): RevealedHand {
+  const names = declared.kind === 'move' ? [declared.card] : declared.cards;
+  return revealCards(
+    context.game as GameJson,
+    names.map((name) => parseCard(name) as Card),
+  );
+}
+
+/** Action indexes; only the announced one for a computer. */
+export function declaredActions({ game, list }: RevealedHand, declared: Declared): number[] {
+  const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
+  const kind = declared.kind === 'move' ? MOVE : EXIT;
+  const { notation } = declared;
+  const all = Array.from({ length: list.count }, (_, index) => index).filter(
+    (index) => list.kind[index] === kind && (card === undefined || list.cardOf(index) === card),
+  );
+  if (notation === undefined) return all;
+  const meant = all.find((index) => notationOf(game, list, index) === notation);
+  return meant === undefined ? [] : [meant];
+}
+
+export function accepted(
+  context: TableContext,
+  { game, list }: RevealedHand,
+  index: number,
+  cards: readonly Card[],
+): TableContext {
+  const before = context.game as GameJson;
+  const notation = notationOf(game, list, index);
+  const after = game.clone();
+  play(after, list, index);
+  return {
+    ...context,
+    game: jsonOf(after),
+    declared: null,
+    undo: null,
+    takenBack: false,
+    entries: [...context.entries, { player: game.turn, notation, before, shown: cards.map(cardName) }],
+    version: context.version + 1,
+  };
+}
+
+function indexOf(list: ActionList, kind: number, card?: Card): number {
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] === kind && (card === undefined || list.cardOf(index) === card)) return index;
+  }
+  return -1;
+}
+
+/** A playable card, or the unknown one. */
+function playable(list: ActionList): Card {
+  const moving = indexOf(list, MOVE);
+  const index = moving < 0 ? indexOf(list, BURN) : moving;
+  return index < 0 ? UNKNOWN : list.cardOf(index);
+}

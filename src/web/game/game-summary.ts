@@ -1,0 +1,197 @@
+import { NO_WINNER } from '../../rules/game.js';
+import { type Board, boardOf, type Colour, colourName, type Hole, parseColour } from '../../rules/holes.js';
+import { findAction } from '../../rules/notation.js';
+import { type Position, pawnsOf } from '../../rules/position.js';
+import type { PlayedGame } from '../../store/history.js';
+import { Rebuild } from '../../store/rebuild.js';
+import { isSeen, namesAfter } from '../../store/replay.js';
+import type { Sliced } from '../../store/slices.js';
+import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js';
+import { gameOf } from '../../table/game.js';
+import { type MoveView, spellOut } from '../../table/moves.js';
+import { revealedDeclared } from '../../table/reveal.js';
+import { checkedSetup } from '../../table/settings.js';
+import type { EntryView } from '../views/view.js';
+
+interface PlayerStory {
+  readonly player: number;
+  /** Turns with and without a moved pawn. */
+  readonly moves: number;
+  readonly discards: number;
+  /** Holes walked, both directions. */
+  readonly steps: number;
+  readonly captures: number;
+  /** Own pawns captured by anyone. */
+  readonly lost: number;
+}
+
+export interface TurnSummary extends EntryView {
+  readonly deal: number;
+}
+
+/** Decisive turn by index: holes lost by the captured pawns, or a lasting lead. */
+type TurningPoint =
+  | {
+      readonly kind: 'capture';
+      readonly turn: number;
+      readonly colours: readonly string[];
+      readonly holes: number;
+    }
+  | { readonly kind: 'lead'; readonly turn: number };
+
+export interface GameSummary {
+  readonly deals: number;
+  readonly players: readonly PlayerStory[];
+  readonly names: readonly string[];
+  readonly turns: readonly TurnSummary[];
+  readonly turningPoints: readonly TurningPoint[];
+}
+
+/** Newest last. */
+export interface HistoryView {
+  readonly games: readonly PlayedGame[];
+}
+
+/** Only the last turns are told; usual games have a few hundred. */
+const MOST_TURNS = 3000;
+/** Captures listed, and the distance in holes from which one counts. */
+const MOST_CAPTURES = 3;
+const WORTH_TELLING = 18;
+
+export function* tellingStory(
+  records: readonly string[],
+  physicalBoard: PhysicalBoard | null,
+): Sliced<GameSummary> {
+  const rebuild = new Rebuild(physicalBoard ?? undefined);
+  /** By deal; without undone turns. */
+  const deals = new Map<number, readonly Entry[]>();
+  let names: string[] = [];
+  for (const line of records) {
+    if (rebuild.take(line) !== null) break;
+    const { context } = rebuild.snapshot;
+    const { entries, deals: deal } = context;
+    if (isSeen(line)) names = namesAfter(names, context);
+    if (entries.length > 0 || /^(ask|agree|undone)\b/.test(line)) deals.set(deal, entries);
+    yield;
+  }
+  const { context } = rebuild.snapshot;
+  const all = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
+  const turns = all.slice(-MOST_TURNS);
+  const moves: (MoveView | undefined)[] = [];
+  for (const { entry } of turns) {
+    moves.push(moveOf(context, entry));
+    yield;
+  }
+  return {
+    deals: context.deals,
+    players: context.seats.map((_, player) => playerStory(context, player, turns, moves)),
+    names,
+    turns: turns.map(({ deal, entry: { player, notation } }, index) => ({
+      deal,
+      player,
+      notation,
+      captured: capturesOf(moves[index]).map(({ colour }) => colour),
+    })),
+    turningPoints: turningPoints(context, turns, moves),
+  };
+}
+
+interface Turn {
+  readonly deal: number;
+  readonly entry: Entry;
+}
+
+/** Undefined if no pawn moved. */
+function moveOf(context: TableContext, { before, shown, notation }: Entry): MoveView | undefined {
+  const { game, list } = revealedDeclared({ ...context, game: before }, { kind: 'exit', cards: shown });
+  const index = findAction(game, list, notation);
+  if (index < 0) return undefined;
+  const move = spellOut(game, list, index);
+  return move.parts.length > 0 ? move : undefined;
+}
+
+const capturesOf = (move: MoveView | undefined) => move?.parts.flatMap(({ captures }) => captures) ?? [];
+
+function playerStory(
+  context: TableContext,
+  player: number,
+  turns: readonly Turn[],
+  moves: readonly (MoveView | undefined)[],
+): PlayerStory {
+  const own = moves.filter((_, index) => turns[index]?.entry.player === player);
+  const walked = own.filter((move) => move !== undefined);
+  const colours = checkedSetup(context.settings).players[player]?.colours.map(colourName) ?? [];
+  const lost = moves.flatMap(capturesOf).filter(({ colour }) => colours.includes(colour));
+  const steps = walked.flatMap(({ parts }) => parts.map((part) => Math.abs(part.steps)));
+  return {
+    player,
+    moves: walked.length,
+    discards: own.length - walked.length,
+    steps: steps.reduce((sum, count) => sum + count, 0),
+    captures: own.flatMap(capturesOf).length,
+    lost: lost.length,
+  };
+}
+
+function turningPoints(
+  context: TableContext,
+  turns: readonly Turn[],
+  moves: readonly (MoveView | undefined)[],
+): TurningPoint[] {
+  const board = boardOf(context.settings);
+  const captures = moves.flatMap((move, turn) => {
+    const captured = capturesOf(move);
+    const holes = captured.reduce((sum, { colour, hole }) => sum + wayOf(board, colour, hole), 0);
+    if (holes < WORTH_TELLING) return [];
+    return [{ kind: 'capture', turn, colours: captured.map(({ colour }) => colour), holes } as const];
+  });
+  const greatest = captures.toSorted((one, other) => other.holes - one.holes).slice(0, MOST_CAPTURES);
+  const lead = lastingLead(context, turns);
+  return [...greatest, ...(lead === undefined ? [] : [{ kind: 'lead', turn: lead } as const])].sort(
+    (one, other) => one.turn - other.turn,
+  );
+}
+
+/** First turn from which the winners led until the end. */
+function lastingLead(context: TableContext, turns: readonly Turn[]): number | undefined {
+  const { game } = context;
+  if (!game) return undefined;
+  const { winner } = gameOf(game);
+  const after = turns.map((_, index) => turns[index + 1]?.entry.before ?? game);
+  const behind = after.findLastIndex((json) => leaderOf(context, gameOf(json).position) !== winner);
+  return behind < 0 || behind + 1 >= turns.length ? undefined : behind + 1;
+}
+
+/** Side with the most holes walked. */
+function leaderOf({ settings }: TableContext, { holeOf }: Position): number {
+  const board = boardOf(settings);
+  const ways = new Map<number, number>();
+  for (const { side, colours } of checkedSetup(settings).players) {
+    for (const colour of colours) {
+      for (const pawn of pawnsOf(colour)) {
+        const way = wayMade(board, colour, holeOf[pawn] as Hole);
+        ways.set(side, (ways.get(side) ?? 0) + way);
+      }
+    }
+  }
+  const [first, second] = [...ways].sort(([, one], [, other]) => other - one);
+  return first && first[1] !== second?.[1] ? first[0] : NO_WINNER;
+}
+
+function wayOf(board: Board, colour: string, hole: string): number {
+  return wayMade(board, parseColour(colour) as Colour, board.parse(hole) as Hole);
+}
+
+/** Holes from the base; the centre counts as half a lap. */
+function wayMade(board: Board, colour: Colour, hole: Hole): number {
+  switch (board.kind(hole)) {
+    case 'base':
+      return 0;
+    case 'home':
+      return board.trackLength + board.number(hole);
+    case 'track':
+      return 1 + ((hole - board.star(colour) + board.trackLength) % board.trackLength);
+    default:
+      return board.trackLength / 2;
+  }
+}

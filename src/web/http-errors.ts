@@ -1,0 +1,50 @@
+/** Codes of refusals before the table is involved, with the facts the page needs. */
+import type { FastifyReply } from 'fastify';
+import type { ValidationError } from '../rules/result.js';
+import type { RulesetFaultCode } from '../rules/ruleset-check.js';
+import type { TextFault } from '../store/game-text.js';
+import type { Refusal } from '../table/refusals.js';
+
+export type WhyNoRuleset = RulesetFaultCode | 'not-a-ruleset' | 'built-in';
+
+export interface HttpErrorFacts {
+  /** Requires the PIN. */
+  'pin-needed': Record<never, never>;
+  /** Requires a scanned code. */
+  'join-code-needed': Record<never, never>;
+  'too-many-requests': Record<never, never>;
+  'no-such-address': { readonly address: string };
+  /** Cross-origin request. */
+  'foreign-page': { readonly origin: string };
+  /** Closed by staff. */
+  locked: Record<never, never>;
+  /** Lines count from 1. */
+  'bad-game': TextFault;
+  /** A custom ruleset needs finished games first. */
+  'ruleset-not-played': { readonly name: string };
+  /** Field as a JSON pointer. */
+  'bad-ruleset': ValidationError & { readonly why: WhyNoRuleset };
+  'too-many-rulesets': Record<never, never>;
+}
+
+export type HttpErrorCode = keyof HttpErrorFacts;
+
+export type HttpError = {
+  readonly [Code in HttpErrorCode]: { readonly code: Code } & HttpErrorFacts[Code];
+}[HttpErrorCode];
+
+const STATUS: Readonly<Record<string, number>> = {
+  'pin-needed': 403,
+  'join-code-needed': 403,
+  'too-many-requests': 429,
+  'foreign-page': 403,
+  locked: 403,
+  'bad-game': 422,
+  'bad-ruleset': 422,
+};
+/** The table's own refusals are conflicts (409) with its state. */
+const CONFLICT = 409;
+
+export function sendError(reply: FastifyReply, answer: Refusal | HttpError): FastifyReply {
+  return reply.status(STATUS[answer.code] ?? CONFLICT).send(answer);
+}

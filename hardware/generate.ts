@@ -6,7 +6,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Board, HOLES_PER_ZONE, USUAL_HOLES_PER_ZONE, ZONE_COUNTS } from '../src/rules/holes.js';
+import { Board, HOLES_PER_ZONE, USUAL_HOLES_PER_ZONE, ZONE_COUNTS } from '../src/rules/board/holes.js';
 import { boardFiles } from './generator/board-files.js';
 import { generatedFiles } from './generator/files.js';
 

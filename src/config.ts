@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
-import { invalid, ok, type Result, type ValidationError } from './rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from './rules/values/result.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
 /** What the table plays on. A real board is described by its profile. */

@@ -8,7 +8,7 @@ import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
 import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
-import type { ValidationError } from './rules/result.js';
+import type { ValidationError } from './rules/values/result.js';
 import { lockFolder } from './store/folder-lock.js';
 
 // A terminal that is gone, or a full disk behind it, ends no game.

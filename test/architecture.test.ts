@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '../src/rules/rulesets.js';
+import { RULESET_IDS } from '../src/rules/rulesets/rulesets.js';
 import { complaint } from './support/allowed-imports.js';
 import { importCycles } from './support/cycles.js';
 import { readImports } from './support/imports.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { referenceProfile } from '../hardware/generator/profiles.js';
 import { physicalBoardOf, settingsFor } from '../src/companion/board-config.js';
-import { boardOf } from '../src/rules/holes.js';
+import { boardOf } from '../src/rules/board/holes.js';
 import { Rules } from '../src/rules/rules.js';
 import { checkedSetup } from '../src/table/settings.js';
 

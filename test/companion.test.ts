@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CompanionOptions, startCompanion } from '../src/companion.js';
 import { steadyClock } from '../src/devices/clock.js';
 import { formatProfile } from '../src/devices/profile.js';
-import { Board, type Colour } from '../src/rules/holes.js';
+import { Board, type Colour } from '../src/rules/board/holes.js';
 import { ManualEnvironment } from '../src/testing/environment.js';
 import type { MaintenanceView } from '../src/web/maintenance/view.js';
 import type { StaffView } from '../src/web/venue/view.js';

@@ -6,7 +6,7 @@
  * Prints the counts as JSON; fails where a move was committed wrong.
  */
 import { parseArgs } from 'node:util';
-import { RULESET_IDS, RULESETS } from '../src/rules/rulesets.js';
+import { RULESET_IDS, RULESETS } from '../src/rules/rulesets/rulesets.js';
 import { emulatedBoard, simulatedBoard } from './hands/boards.js';
 import { noMoves, playMoves } from './hands/run.js';
 

@@ -3,7 +3,7 @@
  * Prints the counts as JSON; fails at the first thing lost or invented. Two tables play at a time.
  */
 import { resolve } from 'node:path';
-import { RULESET_IDS } from '../src/rules/rulesets.js';
+import { RULESET_IDS } from '../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../src/table/settings.js';
 import { killAgainAndAgain } from './load/kills.js';
 

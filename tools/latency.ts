@@ -3,7 +3,7 @@
  * Milliseconds from pointerup to the frame that shows the answer.
  */
 import type { Locator, Page } from 'playwright-core';
-import { Board, type Hole } from '../src/rules/holes.js';
+import { Board, type Hole } from '../src/rules/board/holes.js';
 import { usualSettings } from '../src/table/settings.js';
 import { launchChromium } from '../test/e2e/chromium.js';
 import { type OpenTable, openTable } from '../test/e2e/open-table.js';

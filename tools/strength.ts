@@ -8,7 +8,7 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { InputError, runProgram, wholeNumber } from '../src/cli/command.js';
-import { RULESET_IDS } from '../src/rules/rulesets.js';
+import { RULESET_IDS } from '../src/rules/rulesets/rulesets.js';
 import { playOn } from './strength/play-on.js';
 import { OPPONENTS } from './strength/record.js';
 import { mannersOf, strengthTable } from './strength/table.js';

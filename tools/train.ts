@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { attempt, InputError, runProgram, wholeNumber } from '../src/cli/command.js';
 import { packWeights, type Weights } from '../src/players/weights-file.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../src/rules/rulesets.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../src/rules/rulesets/rulesets.js';
 import { type Checkpoint, type Run, readCheckpoint } from './train/checkpoint.js';
 import { learn } from './train/learn.js';
 import type { Refining } from './train/refine.js';

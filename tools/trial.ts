@@ -7,7 +7,7 @@
  * --show wrong,refused: prints such moves, switch by switch; --json: prints one object.
  */
 import { parseArgs } from 'node:util';
-import { isRulesetId, RULESET_IDS } from '../src/rules/rulesets.js';
+import { isRulesetId, RULESET_IDS } from '../src/rules/rulesets/rulesets.js';
 import { randomRulesets } from '../test/rules/support/random-ruleset.js';
 import { LEVELS, type Level } from './trial/habits.js';
 import { ALL_LEVELS, ALL_RULESETS, type Counts, runTrial } from './trial/run.js';

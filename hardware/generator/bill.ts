@@ -1,6 +1,6 @@
 /** What is on the printed boards of one table, counted and priced. */
 
-import type { ZoneCount } from '../../src/rules/holes.js';
+import type { ZoneCount } from '../../src/rules/board/holes.js';
 import { baseParts, MODULES } from './circuit/base.js';
 import { footprintOf } from './circuit/catalogue.js';
 import { holeParts } from './circuit/hole.js';

@@ -1,6 +1,6 @@
 /** The files of one size of board: its profile, its templates, its underside. */
 
-import type { Board } from '../../src/rules/holes.js';
+import type { Board } from '../../src/rules/board/holes.js';
 import { undersidePicture } from './board-pictures.js';
 import { sizeName, sizeWords } from './design.js';
 import { PAPERS, pagesOf, printHtml } from './paper.js';

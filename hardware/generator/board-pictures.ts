@@ -1,7 +1,7 @@
 /** Pictures of the whole board: from above in play, from below with the order of the wires. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { type Colour, colourName } from '../../src/rules/holes.js';
+import { type Colour, colourName } from '../../src/rules/board/holes.js';
 import { litHoles, measures as m, sizeWords } from './design.js';
 import { type Drawing, holeBoardAt } from './places.js';
 import { colour, drawing, label, middle, pawnColours } from './style.js';

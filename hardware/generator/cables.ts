@@ -6,7 +6,7 @@ import {
   USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
   type ZoneCount,
-} from '../../src/rules/holes.js';
+} from '../../src/rules/board/holes.js';
 import { litHoles } from './design.js';
 import { type Drawing, drawingOf } from './places.js';
 import { distance } from './polygons.js';

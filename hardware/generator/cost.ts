@@ -1,6 +1,6 @@
 /** What one table costs, from assumed prices. */
 
-import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/board/holes.js';
 import { billOf, boardsOf, jointsOf, panelsOf } from './bill.js';
 import { cablesOf, strandLength, switchLength } from './cables.js';
 import { PRICES_OF } from './circuit/purchase.js';

@@ -10,8 +10,8 @@ import {
   USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
   type ZoneCount,
-} from '../../src/rules/holes.js';
-import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+} from '../../src/rules/board/holes.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { type Grade, type Magnet, REMANENCE } from './magnet.js';
 
 /** Millimetres. Change them to suit other pawns, wood or switches, then run `npm run hardware`. */

@@ -1,6 +1,6 @@
 /** The generated files of `hardware/`, by their paths there. */
 
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
 import { boardFiles } from './board-files.js';
 import { boardPicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';

@@ -1,7 +1,7 @@
 /** What the lights of a new board show, and what a fault looks like. */
 
 import type { Point } from '../../src/layout/layout.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { measures as m, moduleHoles } from './design.js';
 import { type Drawing, drawingOf } from './places.js';
 import { colour, drawing, label, middle } from './style.js';

@@ -1,6 +1,6 @@
 /** The magnet and the reed as tables: how much one feels of the other, and what else would do. */
 
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { ZONE_COUNTS } from '../../src/rules/board/holes.js';
 import { measures as m, magnetGrade, pawnMagnet, reedSwitch } from './design.js';
 import { type Grade, REMANENCE } from './magnet.js';
 import { page, table } from './markdown.js';

@@ -1,6 +1,6 @@
 /** What to buy, for each size. */
 
-import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/board/holes.js';
 import { billOf, boardsOf, panelsOf } from './bill.js';
 import { cablesOf, SLACK, strandLength, switchLength } from './cables.js';
 import {

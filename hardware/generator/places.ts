@@ -7,7 +7,7 @@ import {
   type Hole,
   USUAL_HOLES_PER_ZONE,
   type ZoneCount,
-} from '../../src/rules/holes.js';
+} from '../../src/rules/board/holes.js';
 import { holeBoard, type Measures, measures, moduleHoles, pawnMagnet } from './design.js';
 import { depthIn, distance, gapBetween } from './polygons.js';
 

@@ -1,7 +1,7 @@
 /** What the lights draw, and what is lost on the way to them. */
 
 import { HUNGRY_LED } from '../../src/lights/power.js';
-import { USUAL_HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { USUAL_HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../../src/rules/board/holes.js';
 import { cablesOf, moduleHops, SLACK } from './cables.js';
 import { ledCount, supplyMilliamps } from './design.js';
 import { page, table } from './markdown.js';

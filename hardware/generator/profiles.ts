@@ -6,7 +6,7 @@ import {
   ProfileSchema,
   type SensorUse,
 } from '../../src/devices/profile.js';
-import { Board, type Colour, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/holes.js';
+import { Board, type Colour, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/board/holes.js';
 import {
   INPUTS_PER_MODULE,
   litHoles,

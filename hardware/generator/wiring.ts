@@ -8,7 +8,7 @@ import {
   HOLES_PER_ZONE,
   USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
-} from '../../src/rules/holes.js';
+} from '../../src/rules/board/holes.js';
 import { cablesOf, delays, firstBitDelay, longestRibbon, nextBitDelay } from './cables.js';
 import { nanoPinOf } from './chain-diagram.js';
 import { holeNames, moduleParts } from './circuit/module.js';

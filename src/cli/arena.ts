@@ -9,11 +9,11 @@ import {
   type Slip,
 } from '../players/blunders.js';
 import type { Contestant } from '../players/contestant.js';
-import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import { Rules } from '../rules/rules.js';
-import { teamSizesFor } from '../rules/ruleset-tables.js';
-import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
+import { teamSizesFor } from '../rules/rulesets/ruleset-tables.js';
+import { RULESET_IDS, type Ruleset } from '../rules/rulesets/rulesets.js';
 import { checkSetup, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Result, ValidationError } from '../rules/result.js';
+import type { Result, ValidationError } from '../rules/values/result.js';
 
 export interface Command {
   readonly usage: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { steadyClock } from '../devices/clock.js';
 import { type FleetOptions, startFleet } from '../fleet/fleet.js';
 import { brokerFrom } from '../mqtt/settings.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
 import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';

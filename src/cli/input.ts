@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Game } from '../rules/game.js';
-import { isRecord, show } from '../rules/input.js';
 import { readGame } from '../rules/json.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import type { Ruleset } from '../rules/rulesets/rulesets.js';
+import { isRecord, show } from '../rules/values/input.js';
 import { checkHash } from '../store/ruleset-hash.js';
 import { accepted, InputError } from './command.js';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Game } from '../rules/game.js';
-import { listActions } from '../rules/legal.js';
-import { type ActionText, describeAction } from '../rules/notation.js';
+import { listActions } from '../rules/moves/legal.js';
+import { type ActionText, describeAction } from '../rules/moves/notation.js';
 import { atMost, type Command } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { play } from '../rules/play.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import { play } from '../rules/moves/play.js';
 import { atMost, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ActionList } from '../rules/actions.js';
 import { writeGame } from '../rules/json.js';
-import { findAction } from '../rules/notation.js';
-import { play as playAction } from '../rules/play.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { findAction } from '../rules/moves/notation.js';
+import { play as playAction } from '../rules/moves/play.js';
 import { withHash } from '../store/ruleset-hash.js';
 import { atMost, type Command, InputError } from './command.js';
 import { asGame, readJson } from './input.js';

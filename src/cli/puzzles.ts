@@ -5,7 +5,7 @@ import { puzzleFault } from '../puzzles/check.js';
 import { DEEPEST, findPuzzle } from '../puzzles/find.js';
 import { readPuzzle, writePuzzle } from '../puzzles/puzzle.js';
 import { SHIPPED } from '../puzzles/shipped.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets/rulesets.js';
 import { attempt, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 

@@ -20,7 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isRecord, show } from '../rules/input.js';
+import { isRecord, show } from '../rules/values/input.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { readReleaseHead, subjectOf, THIS_MACHINE } from '../store/release-head.js';
 import { attempt, InputError } from './command.js';

@@ -1,6 +1,6 @@
 /** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../rules/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { replayTrace } from '../sensing/trace.js';
 import { accepted, type Command, InputError } from './command.js';
 

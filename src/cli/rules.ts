@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { checkPlayable, GAMES_TO_PLAY, type Unplayable } from '../rules/playable.js';
-import { RULESET_SCHEMA } from '../rules/ruleset-schema.js';
-import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
+import { checkPlayable, GAMES_TO_PLAY, type Unplayable } from '../rules/rulesets/playable.js';
+import { RULESET_SCHEMA } from '../rules/rulesets/ruleset-schema.js';
+import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets/rulesets.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { atMost, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';

@@ -1,5 +1,5 @@
-import { checkRuleset } from '../rules/ruleset-check.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import { checkRuleset } from '../rules/rulesets/ruleset-check.js';
+import type { Ruleset } from '../rules/rulesets/rulesets.js';
 import { readRuleset } from '../rules/setup.js';
 import { accepted, InputError } from './command.js';
 import { readJson } from './input.js';

@@ -1,6 +1,6 @@
 import type { BoardChoice } from '../config.js';
 import { parseProfileText } from '../devices/profile.js';
-import { RULESET_IDS, RULESETS } from '../rules/rulesets.js';
+import { RULESET_IDS, RULESETS } from '../rules/rulesets/rulesets.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Settings, usualSettings } from '../table/settings.js';

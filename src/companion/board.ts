@@ -6,7 +6,7 @@ import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Practice } from '../practice/practice.js';
-import { boardOf, type Hole } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/board/holes.js';
 import type { Replay } from '../store/replay.js';
 import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';

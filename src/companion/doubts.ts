@@ -1,5 +1,5 @@
 /** Persists switches that players reported as faulty. */
-import type { Board, Hole } from '../rules/holes.js';
+import type { Board, Hole } from '../rules/board/holes.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { Doubt } from '../table/context.js';
 import type { Table } from '../table/table.js';

@@ -2,7 +2,7 @@
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Decision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';
-import { cardName } from '../rules/cards.js';
+import { cardName } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { TableContext, TableEvent } from '../table/context.js';
 import { gameOf } from '../table/game.js';

@@ -1,6 +1,6 @@
 import type { Level } from '../players/level.js';
-import type { Seed } from '../rules/random.js';
-import type { Result } from '../rules/result.js';
+import type { Seed } from '../rules/cards/random.js';
+import type { Result } from '../rules/values/result.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Environment } from '../table/table.js';
 import { ComputerDriver, type ComputerDriverParts } from './computer-driver.js';

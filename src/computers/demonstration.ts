@@ -2,7 +2,7 @@
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Glow, Scene } from '../lights/cues.js';
 import { attractScene } from '../lights/scenes.js';
-import { boardOf, type Hole } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/board/holes.js';
 import { listenerOf } from '../table/listener.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { sceneOf } from '../table/scene.js';

@@ -1,10 +1,10 @@
 /** Hints from the asking player's knowledge, at the strongest level. */
 
 import { writeObservation } from '../players/observation-json.js';
-import { cardName } from '../rules/cards.js';
+import { cardName } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
-import { memoize } from '../rules/memoize.js';
-import { ok, type Result } from '../rules/result.js';
+import { memoize } from '../rules/values/memoize.js';
+import { ok, type Result } from '../rules/values/result.js';
 import type { TableContext } from '../table/context.js';
 import { type Refusal, refusal } from '../table/refusals.js';
 import { wholeHand } from '../table/reveal.js';

@@ -6,9 +6,9 @@ import { type Decision, decide, hint } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
 import type { MoveReason } from '../players/reason.js';
-import { ActionList } from '../rules/actions.js';
-import { parseCard } from '../rules/cards.js';
-import { findAction } from '../rules/notation.js';
+import { parseCard } from '../rules/cards/cards.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { findAction } from '../rules/moves/notation.js';
 import { type MoveView, spellOut } from '../table/moves.js';
 
 export type Job =

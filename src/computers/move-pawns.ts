@@ -1,7 +1,7 @@
 /** Computer moves on a virtual board, by touches. */
 import { COMPUTERS_HAND as HAND, isInComputersHand } from '../devices/virtual/picture.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import { type Colour, type Hole, parseColour } from '../rules/holes.js';
+import { type Colour, type Hole, parseColour } from '../rules/board/holes.js';
 import type { MoveView, PartView } from '../table/moves.js';
 
 /** False if somebody else changed the board. */

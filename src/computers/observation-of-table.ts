@@ -1,5 +1,5 @@
 import { type Observation, observe, Seen } from '../players/observation.js';
-import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { TableContext } from '../table/context.js';
 import { gameOf } from '../table/game.js';

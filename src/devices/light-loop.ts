@@ -1,6 +1,6 @@
 import type { Scene } from '../lights/cues.js';
 import { frameInto } from '../lights/frame.js';
-import type { Board } from '../rules/holes.js';
+import type { Board } from '../rules/board/holes.js';
 import { type Clock, steadyClock } from './clock.js';
 import type { BoardDevice, LightFrame } from './ports.js';
 

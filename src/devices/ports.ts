@@ -1,4 +1,4 @@
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 
 /** `at`: time of the change by the host's monotonic clock in ms, even if reported late. */
 export interface SwitchEvent {

@@ -14,7 +14,7 @@ import {
   USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
   type ZoneCount,
-} from '../rules/holes.js';
+} from '../rules/board/holes.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 export const INPUTS_PER_MODULE = 32;

@@ -1,4 +1,4 @@
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 import type { CableBreak, Chains, LightFrame } from './ports.js';
 import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
 

@@ -5,7 +5,7 @@
  * The home is inside the star's arm, the base in the valley's mouth.
  */
 
-import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
 
 /** mm; x right, y down; origin at the centre. */
 export interface Point {

@@ -1,7 +1,7 @@
 /** Short lesson on one card, shown within a turn: one demonstration, one try. */
-import { differentCards, type Face, faceOf } from '../rules/cards.js';
+import { differentCards, type Face, faceOf } from '../rules/cards/cards.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
-import type { CardEffect } from '../rules/ruleset.js';
+import type { CardEffect } from '../rules/rulesets/ruleset.js';
 import { lessonOn } from './course.js';
 import { type Lesson, type Step, TOPICS, type Topic } from './lesson.js';
 

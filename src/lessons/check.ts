@@ -1,7 +1,7 @@
 /** Checks a lesson by playing every action in it. */
 import { readGame, writeGame } from '../rules/json.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
 import { idleMistakes } from './foreseen.js';
 import type { Lesson, Step } from './lesson.js';
 import { beginLesson, type LessonState, lineLeft, runLesson } from './runner.js';

@@ -1,5 +1,5 @@
 /** The course of a table: lessons that apply to its rules and options. */
-import type { Face } from '../rules/cards.js';
+import type { Face } from '../rules/cards/cards.js';
 import type { Rules } from '../rules/rules.js';
 import { again } from './course/again.js';
 import { back } from './course/back.js';

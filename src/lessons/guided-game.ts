@@ -2,19 +2,20 @@
  * A guided first game, half played, as a state machine; the caller plays the others. Ends when the learner brings one
  * more pawn home, or after the last deal.
  */
-import { MOVE } from '../rules/actions.js';
-import { type Card, cardName } from '../rules/cards.js';
-import { deal, exchange } from '../rules/deal.js';
+
+import { type Colour, type Hole, hasColour } from '../rules/board/holes.js';
+import { Position, pawnsOf } from '../rules/board/position.js';
+import { type Card, cardName } from '../rules/cards/cards.js';
+import { deal, exchange } from '../rules/cards/deal.js';
 import { Game, NO_WINNER } from '../rules/game.js';
-import { type Colour, type Hole, hasColour } from '../rules/holes.js';
-import { isRecord } from '../rules/input.js';
 import { readGameOf, writeGame } from '../rules/json.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { Position, pawnsOf } from '../rules/position.js';
-import type { Reason } from '../rules/reasons.js';
+import { MOVE } from '../rules/moves/actions.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import type { Reason } from '../rules/moves/reasons.js';
+import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import type { Rules } from '../rules/rules.js';
-import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
+import { isRecord } from '../rules/values/input.js';
 import { LEARNER } from './lesson.js';
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { after, played } from './solve.js';

@@ -1,11 +1,11 @@
 /** Table setup for lessons: seats, cards, and positions in steps from the learner's star. */
 import type { Scene } from '../lights/cues.js';
-import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/cards.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { Position, pawnsOf } from '../rules/board/position.js';
+import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/cards/cards.js';
 import { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
-import { Position, pawnsOf } from '../rules/position.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
-import type { CardEffect, CardEffectOf } from '../rules/ruleset.js';
+import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
 import {
   type Aim,
   type Facts,

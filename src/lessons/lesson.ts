@@ -1,8 +1,8 @@
 import type { Scene } from '../lights/cues.js';
-import type { KINDS } from '../rules/actions.js';
-import type { Card, Face } from '../rules/cards.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import type { Card, Face } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
+import type { KINDS } from '../rules/moves/actions.js';
 
 export const TOPICS = [
   'board',

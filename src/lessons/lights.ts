@@ -1,10 +1,10 @@
 import type { Cue, Glow, Scene } from '../lights/cues.js';
-import type { Card } from '../rules/cards.js';
+import type { Hole } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf, partsNamed } from '../rules/notation.js';
-import { colourOf } from '../rules/position.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf, partsNamed } from '../rules/moves/notation.js';
 import { HELPS, type Help, type LessonState, lineLeft, type PlayedAction, stepOf } from './runner.js';
 
 export function lightsOf(state: LessonState): Scene {

@@ -1,11 +1,12 @@
 /** Matches actions with scripted mistakes, and finds ways to make each. */
-import { type ActionList, KINDS } from '../rules/actions.js';
+
+import type { Board, Hole } from '../rules/board/holes.js';
 import type { Game } from '../rules/game.js';
-import type { Board, Hole } from '../rules/holes.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { partsOf } from '../rules/parts.js';
-import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
+import { type ActionList, KINDS } from '../rules/moves/actions.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { partsOf } from '../rules/moves/parts.js';
+import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import { LEARNER, type Mistake, type Step } from './lesson.js';
 import { after, isDone, lineTo } from './solve.js';
 

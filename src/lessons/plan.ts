@@ -1,4 +1,4 @@
-import type { Face } from '../rules/cards.js';
+import type { Face } from '../rules/cards/cards.js';
 import type { Step, Topic } from './lesson.js';
 import type { LessonTable } from './lesson-table.js';
 

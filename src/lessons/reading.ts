@@ -1,12 +1,13 @@
 /** Infers the move in progress from visible pawn colours. */
-import type { Card } from '../rules/cards.js';
+
+import type { Board, Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Board, Colour, Hole } from '../rules/holes.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { type Part, partsOf } from '../rules/parts.js';
-import { positionAfter } from '../rules/play.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { type Part, partsOf } from '../rules/moves/parts.js';
+import { positionAfter } from '../rules/moves/play.js';
 
 /** By hole: colour or null. */
 export type Pawns = readonly (Colour | null)[];

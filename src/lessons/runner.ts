@@ -1,11 +1,11 @@
 /** A lesson in progress, as a state machine; independent of page or physical board. */
-import type { Card } from '../rules/cards.js';
-import { faceOf } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
+import { faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import type { Reason } from '../rules/reasons.js';
-import { type PawnMove, whyNotCarry } from '../rules/whynot.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import type { Reason } from '../rules/moves/reasons.js';
+import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
 import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';

@@ -1,11 +1,12 @@
 /** Finds the actions to a step's aim by search, instead of scripting them. */
-import { ActionList } from '../rules/actions.js';
+
+import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import { legalActions, listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { partsOf } from '../rules/parts.js';
-import { play } from '../rules/play.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions, listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { partsOf } from '../rules/moves/parts.js';
+import { play } from '../rules/moves/play.js';
 import { type Aim, LEARNER, type Step } from './lesson.js';
 
 export function isDone({ stand = [], inBase, held }: Aim, { position, hands }: Game): boolean {

@@ -1,4 +1,4 @@
-import type { Colour } from '../rules/holes.js';
+import type { Colour } from '../rules/board/holes.js';
 
 /** 0–255, perceptual (sRGB-like, before gamma). */
 export type Rgb = readonly [red: number, green: number, blue: number];

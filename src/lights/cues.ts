@@ -1,6 +1,6 @@
 /** Meanings of lights; each cue has its own colour and rhythm. */
 
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 import type { Rgb } from './colours.js';
 import type { Rhythm } from './rhythms.js';
 

@@ -1,4 +1,4 @@
-import type { Board, Hole } from '../rules/holes.js';
+import type { Board, Hole } from '../rules/board/holes.js';
 import { PLAYER_COLOURS, type Rgb } from './colours.js';
 import { CUE_STYLES, CUES, type Cue, type Glow, type Scene } from './cues.js';
 import { intensity, ROUND_MS } from './rhythms.js';

@@ -1,4 +1,4 @@
-import type { Board, Colour, Hole } from '../rules/holes.js';
+import type { Board, Colour, Hole } from '../rules/board/holes.js';
 import type { Cue, Glow, Scene } from './cues.js';
 
 /** By `step`: track, homes, bases, in zone colours. */

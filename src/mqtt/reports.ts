@@ -1,8 +1,8 @@
 /** Report schemas. Positions are public; hands, names, seeds, keys and the stock are never included. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/holes.js';
-import { LONGEST_TABLE_NAME } from '../rules/limits.js';
+import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/board/holes.js';
+import { LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });

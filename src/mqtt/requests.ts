@@ -1,8 +1,8 @@
 /** Parses untrusted requests. */
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { isRecord } from '../rules/input.js';
-import { LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/limits.js';
+import { isRecord } from '../rules/values/input.js';
+import { LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
 

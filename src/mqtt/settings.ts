@@ -1,8 +1,8 @@
 /** Broker settings from the environment; MQTT is off without `TOCK_MQTT`. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { LONGEST_TABLE_NAME } from '../rules/limits.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { LONGEST_TABLE_NAME } from '../rules/values/limits.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { BrokerSettings } from './broker-link.js';
 import { machineId } from './identity.js';
 

@@ -1,7 +1,7 @@
 /** Colours on screen: paint, and a shape for colour-blind viewers. */
 
 import { type ColourName, PLAYER_COLOURS } from '../lights/colours.js';
-import type { Colour } from '../rules/holes.js';
+import type { Colour } from '../rules/board/holes.js';
 
 export type Paint = ColourName;
 

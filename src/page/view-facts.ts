@@ -1,6 +1,13 @@
 import type { Scene } from '../lights/cues.js';
-import type { Face } from '../rules/cards.js';
-import { type Board, type BoardSize, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
+import {
+  type Board,
+  type BoardSize,
+  boardOf,
+  type Colour,
+  type Hole,
+  parseColour,
+} from '../rules/board/holes.js';
+import type { Face } from '../rules/cards/cards.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';

@@ -1,9 +1,10 @@
 /** Moves that annoy a partner, by rule. */
-import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+
+import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { positionAfter } from '../rules/play.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import { RuleTables } from './rule-tables.js';
 
 export const PARTNER_BLUNDERS = [

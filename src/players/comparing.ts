@@ -1,10 +1,10 @@
-import { ActionList } from '../rules/actions.js';
-import { type Card, cardName } from '../rules/cards.js';
+import { colourName } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
+import { type Card, cardName } from '../rules/cards/cards.js';
 import { Game } from '../rules/game.js';
-import { colourName } from '../rules/holes.js';
-import { addMoves } from '../rules/legal.js';
-import { positionAfter } from '../rules/play.js';
-import { colourOf } from '../rules/position.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
+import { positionAfter } from '../rules/moves/play.js';
 import { type CardPlan, planOf } from './plan.js';
 import type { MoveReason } from './reason.js';
 import { LEAST_COST, worthIn } from './reasons.js';

@@ -1,6 +1,6 @@
-import type { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import type { Seen } from './observation.js';
 
 /** Levels see only their observation; baselines may see everything. `seed` is the only randomness. */

@@ -1,11 +1,12 @@
 /** Samples games consistent with a player's observation. */
-import { ActionList } from '../rules/actions.js';
-import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
-import { partnerOf } from '../rules/deal.js';
+
+import { parsePosition } from '../rules/board/position.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { partnerOf } from '../rules/cards/deal.js';
+import type { Rng } from '../rules/cards/random.js';
 import { Game, winnerOf } from '../rules/game.js';
-import { addMoves } from '../rules/legal.js';
-import { parsePosition } from '../rules/position.js';
-import type { Rng } from '../rules/random.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
 import { type Event, type Observation, observe } from './observation.js';
 import { RuleTables } from './rule-tables.js';
 

@@ -1,10 +1,10 @@
-import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
+import { Position } from '../rules/board/position.js';
+import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
-import { memoize } from '../rules/memoize.js';
-import { positionAfter } from '../rules/play.js';
-import { Position } from '../rules/position.js';
-import { Rng } from '../rules/random.js';
+import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import { BlunderCheck } from './blunders.js';
 import { plainWorth } from './greedy.js';
 

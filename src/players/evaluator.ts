@@ -1,10 +1,11 @@
 /** Scores actions one move deep for the acting player. */
-import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import { nextDeal } from '../rules/deal.js';
+
+import { Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { nextDeal } from '../rules/cards/deal.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
-import { positionAfter } from '../rules/play.js';
-import { Position } from '../rules/position.js';
+import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import { type EvalContext, type FeatureInputs, Features } from './features.js';
 import { MoveOdds, UnseenCards } from './move-odds.js';
 import { type RuleTables, TRAITS } from './rule-tables.js';

@@ -1,7 +1,7 @@
-import type { Card } from '../rules/cards.js';
-import { partnerOf } from '../rules/deal.js';
+import type { Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { partnerOf } from '../rules/cards/deal.js';
 import type { Game } from '../rules/game.js';
-import type { Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { Policy } from './policy.js';
 

@@ -1,6 +1,6 @@
 /** Numbered features of a position from one player's view. */
-import type { Colour } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Colour } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { MoveOdds } from './move-odds.js';
 import {
   BACK_BIT,

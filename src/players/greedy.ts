@@ -2,13 +2,13 @@
  * Plain progress, one move deep: base 0, track 20–60, home 100 and more; minus opponents, minus half the card's value.
  */
 
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import type { Colour } from '../rules/board/holes.js';
+import { Position } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import type { Colour } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
-import { positionAfter } from '../rules/play.js';
-import { Position } from '../rules/position.js';
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import type { Contestant } from './contestant.js';
 import { giftByRule } from './exchange.js';
 import { Policy } from './policy.js';

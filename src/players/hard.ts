@@ -1,9 +1,9 @@
 /** Strongest level: samples hidden hands and searches to the end of the deal. */
 
-import type { ActionList } from '../rules/actions.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { memoize } from '../rules/memoize.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import { freshEvaluation } from './evaluation.js';
 import { Evaluator } from './evaluator.js';
 import { greedyChoice } from './greedy.js';

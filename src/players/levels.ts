@@ -1,5 +1,5 @@
-import { type Card, cardName } from '../rules/cards.js';
-import { notationOf } from '../rules/notation.js';
+import { type Card, cardName } from '../rules/cards/cards.js';
+import { notationOf } from '../rules/moves/notation.js';
 import { comparedReasons, planReasons } from './comparing.js';
 import type { Contestant } from './contestant.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';

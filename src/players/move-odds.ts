@@ -1,5 +1,5 @@
 /** Card counting: step chances by player, from unseen cards. */
-import type { Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { type PawnKind, type RuleTables, STEP_BITS } from './rule-tables.js';
 

@@ -1,9 +1,9 @@
 /** Observations as JSON; hidden hands and the stock are counts. */
-import { cardName, UNKNOWN } from '../rules/cards.js';
+import { cardName, UNKNOWN } from '../rules/cards/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
-import { isIndex, isRecord, show } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { visibleGame } from './determinizer.js';
 import { type Observation, observe } from './observation.js';
 import { RuleTables } from './rule-tables.js';

@@ -1,11 +1,12 @@
 /** One player's knowledge; the type cannot hold a hidden card. */
-import type { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import { partnerOf } from '../rules/deal.js';
+
+import type { Hole } from '../rules/board/holes.js';
+import { formatPosition, type Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { partnerOf } from '../rules/cards/deal.js';
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
-import { notationOf } from '../rules/notation.js';
-import { formatPosition, type Position } from '../rules/position.js';
+import type { ActionList } from '../rules/moves/actions.js';
+import { notationOf } from '../rules/moves/notation.js';
 import type { Rules } from '../rules/rules.js';
 
 export interface Event {

@@ -1,5 +1,5 @@
-import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import type { Evaluator } from './evaluator.js';
 
 /** Index of the highest score, the first of equals; sets `judge.best`. */

@@ -1,8 +1,9 @@
 /** The follow-up move that most playouts choose. */
-import { type ActionList, MOVE } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import type { Hole } from '../rules/holes.js';
-import type { Pawn } from '../rules/position.js';
+
+import type { Hole } from '../rules/board/holes.js';
+import type { Pawn } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { type ActionList, MOVE } from '../rules/moves/actions.js';
 
 export interface CardPlan {
   readonly card: Card;

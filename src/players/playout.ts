@@ -1,8 +1,8 @@
-import type { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { play } from '../rules/play.js';
+import type { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import { play } from '../rules/moves/play.js';
 import { type CardPlan, planOf } from './plan.js';
 import { RuleTables } from './rule-tables.js';
 import { shorten } from './shortlist.js';

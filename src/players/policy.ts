@@ -1,13 +1,13 @@
 /** Quick choice for puzzle playouts, by changed terms only, in hundredths of a pawn home. */
 
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { Colour } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
-import type { Colour } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/moves/actions.js';
 import type { Rules } from '../rules/rules.js';
-import type { CardEffect } from '../rules/rulesets.js';
+import type { CardEffect } from '../rules/rulesets/rulesets.js';
+import { memoize } from '../rules/values/memoize.js';
 import { BASE_STAGE, CENTRE_STAGE, FARTHEST, HOME_STAGE, RuleTables } from './rule-tables.js';
 
 const STARTED = 25;

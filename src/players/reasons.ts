@@ -1,11 +1,12 @@
 /** Reasons for an action, by the hand-written terms. */
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import { type Card, cardName } from '../rules/cards.js';
-import { partnerOf } from '../rules/deal.js';
+
+import { colourName, type Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import { type Card, cardName } from '../rules/cards/cards.js';
+import { partnerOf } from '../rules/cards/deal.js';
 import { type Game, nextHolder, nextSkipped } from '../rules/game.js';
-import { colourName, type Hole } from '../rules/holes.js';
-import { positionAfter } from '../rules/play.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import { goesPastHome } from './blunders.js';
 import { waitsForStarter } from './exchange.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';

@@ -1,10 +1,10 @@
 /** Rule-dependent tables, computed once per table. */
 
-import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
-import type { Colour } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
+import type { Colour } from '../rules/board/holes.js';
+import { type Card, packOf, UNKNOWN } from '../rules/cards/cards.js';
 import { areAlike, type CompiledCard, type Rules } from '../rules/rules.js';
-import type { CardEffect } from '../rules/rulesets.js';
+import type { CardEffect } from '../rules/rulesets/rulesets.js';
+import { memoize } from '../rules/values/memoize.js';
 
 /** Capture horizon in steps: covers all cards of the ten rulesets, not of every custom one. */
 export const FARTHEST = 18;

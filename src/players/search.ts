@@ -1,10 +1,11 @@
 /** Plays every candidate to the end of the deal in sampled games. */
-import { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import { exchange } from '../rules/deal.js';
+
+import type { Card } from '../rules/cards/cards.js';
+import { exchange } from '../rules/cards/deal.js';
+import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { play } from '../rules/play.js';
-import { Rng } from '../rules/random.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { play } from '../rules/moves/play.js';
 import { giftByRule } from './exchange.js';
 import { PairedComparison } from './paired-comparison.js';
 import { Plans } from './plan.js';

@@ -1,10 +1,10 @@
-import { type Card, cardName, parseCard } from '../rules/cards.js';
-import { partnerOf } from '../rules/deal.js';
+import { NO_PAWN, parsePosition } from '../rules/board/position.js';
+import { type Card, cardName, parseCard } from '../rules/cards/cards.js';
+import { partnerOf } from '../rules/cards/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
-import { isIndex, isRecord, show } from '../rules/input.js';
-import { NO_PAWN, parsePosition } from '../rules/position.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
+import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { cardOf } from './determinizer.js';
 import type { Event, Observation } from './observation.js';
 import { RuleTables } from './rule-tables.js';

@@ -1,6 +1,6 @@
-import { type ActionList, DISCARD_HAND, EXIT } from '../rules/actions.js';
-import { UNKNOWN } from '../rules/cards.js';
+import { UNKNOWN } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
+import { type ActionList, DISCARD_HAND, EXIT } from '../rules/moves/actions.js';
 import { Policy } from './policy.js';
 import type { RuleTables } from './rule-tables.js';
 

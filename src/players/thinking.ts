@@ -1,7 +1,7 @@
-import { ActionList, BURN, MOVE } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
+import { ActionList, BURN, MOVE } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
 import { BlunderCheck } from './blunders.js';
 import { Determinizer, visibleGame } from './determinizer.js';
 import { easyChoice } from './easy.js';

@@ -1,9 +1,9 @@
-import { ActionList, MOVE } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import { NO_PAWN, type Pawn, Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
 import { Game } from '../rules/game.js';
-import { addMoves } from '../rules/legal.js';
-import { positionAfter } from '../rules/play.js';
-import { NO_PAWN, type Pawn, Position } from '../rules/position.js';
+import { ActionList, MOVE } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
+import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 import { cardsOfOpponents } from './determinizer.js';
 import type { Observation } from './observation.js';

@@ -3,10 +3,10 @@
  * is unaffected.
  */
 import type { Scene } from '../lights/cues.js';
-import { cardName } from '../rules/cards.js';
+import { boardOf, type Colour, type Hole } from '../rules/board/holes.js';
+import { cardName } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
-import { boardOf, type Colour, type Hole } from '../rules/holes.js';
 import { Rules } from '../rules/rules.js';
 import { closedHoles } from '../sensing/switch-log.js';
 import { boardView } from '../table/board-view.js';

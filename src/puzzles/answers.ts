@@ -1,9 +1,10 @@
 /** Groups actions with the same resulting pawns and card kinds as one answer. */
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
-import { type Card, cardName, faceOf } from '../rules/cards.js';
+
+import { formatPosition } from '../rules/board/position.js';
+import { type Card, cardName, faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { positionAfter } from '../rules/play.js';
-import { formatPosition } from '../rules/position.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/moves/actions.js';
+import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 
 export interface Answer {

@@ -2,14 +2,14 @@
 import { playGame } from '../players/arena.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';
-import { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import { formatPosition } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { formatPosition } from '../rules/position.js';
-import { Rng } from '../rules/random.js';
-import type { RulesetId } from '../rules/rulesets.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import type { RulesetId } from '../rules/rulesets/rulesets.js';
 import { answerKey, answersOf } from './answers.js';
 import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
 import {

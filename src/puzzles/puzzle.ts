@@ -1,11 +1,12 @@
 /** A position with one clearly best action, and the outcome of each answer. */
-import { type Card, cardName, packOf, parseCard, UNKNOWN } from '../rules/cards.js';
+
+import { parsePosition } from '../rules/board/position.js';
+import { type Card, cardName, packOf, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { Game, winnerOf } from '../rules/game.js';
-import { parsePosition } from '../rules/position.js';
 import { Rules } from '../rules/rules.js';
-import { RULESETS, type RulesetId } from '../rules/rulesets.js';
+import { RULESETS, type RulesetId } from '../rules/rulesets/rulesets.js';
+import { usualSetup } from '../rules/rulesets/usual-setup.js';
 import { checkSetup } from '../rules/setup.js';
-import { usualSetup } from '../rules/usual-setup.js';
 
 /** Cards played earlier in the deal are unknown. */
 export interface Question {

@@ -8,12 +8,12 @@ import { bestByEvaluator } from '../players/one-deep.js';
 import { Policy } from '../players/policy.js';
 import { RuleTables } from '../players/rule-tables.js';
 import type { SearchParts } from '../players/search.js';
-import { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { memoize } from '../rules/memoize.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 
 const judgeOf = memoize((rules: Rules) => new Evaluator(RuleTables.of(rules), freshEvaluation(rules)));
 

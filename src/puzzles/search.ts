@@ -3,8 +3,8 @@
 import { sampleHands } from '../players/determinizer.js';
 import { rankedOneDeep, searchParts } from '../players/hard.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
-import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import type { Answer } from './answers.js';
 import { quickParts, shallowParts } from './search-parts.js';
 

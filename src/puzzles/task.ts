@@ -1,9 +1,9 @@
-import { ActionList } from '../rules/actions.js';
-import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { findAction } from '../rules/notation.js';
-import { play } from '../rules/play.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import { findAction } from '../rules/moves/notation.js';
+import { play } from '../rules/moves/play.js';
 import { type Answer, answerKey, answersOf } from './answers.js';
 import { type Puzzle, puzzleGame } from './puzzle.js';
 

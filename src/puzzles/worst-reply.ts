@@ -1,13 +1,13 @@
 /** Finds the opponent's best reply to a wrong answer. */
 import { chanceAsItStands } from '../players/hard.js';
 import { chanceOfNone } from '../players/threats.js';
-import { ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
-import { type Card, packOf } from '../rules/cards.js';
+import { type Card, packOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { play } from '../rules/play.js';
+import { ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { play } from '../rules/moves/play.js';
 import { kindOfCard } from './answers.js';
 
 /** Minimum loss of win probability, times its likelihood. */

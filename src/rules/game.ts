@@ -1,7 +1,7 @@
-import type { Card } from './cards.js';
-import { type ColourSet, type Hole, hasColour } from './holes.js';
-import { NO_PAWN, type Pawn, Position } from './position.js';
-import type { Seed } from './random.js';
+import { type ColourSet, type Hole, hasColour } from './board/holes.js';
+import { NO_PAWN, type Pawn, Position } from './board/position.js';
+import type { Card } from './cards/cards.js';
+import type { Seed } from './cards/random.js';
 import type { Rules } from './rules.js';
 
 export const NO_REPLAY = -1 as Hole;

@@ -1,14 +1,14 @@
-import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
+import { type ColourSet, colourName, hasColour } from './board/holes.js';
+import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './board/position.js';
+import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards/cards.js';
+import { type Seed, seedFrom } from './cards/random.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
-import { type ColourSet, colourName, hasColour } from './holes.js';
-import { isIndex, isRecord, show } from './input.js';
-import { LARGEST_HAND } from './limits.js';
-import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
-import { type Seed, seedFrom } from './random.js';
-import { invalid, ok, type Result, type ValidationError } from './result.js';
 import { Rules } from './rules.js';
-import { nameOrDocument } from './ruleset-check.js';
+import { nameOrDocument } from './rulesets/ruleset-check.js';
 import { checkSetup, type Setup } from './setup.js';
+import { isIndex, isRecord, show } from './values/input.js';
+import { LARGEST_HAND } from './values/limits.js';
+import { invalid, ok, type Result, type ValidationError } from './values/result.js';
 
 export interface GameJson extends Setup {
   readonly position: string;

@@ -1,3 +1,4 @@
+import { Board, type Colour, type ColourSet, type Hole } from './board/holes.js';
 import {
   ALL_CARDS,
   type Card,
@@ -9,11 +10,10 @@ import {
   packOf,
   suitOf,
   UNKNOWN,
-} from './cards.js';
-import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
-import { type CardEffect, type CardRule, type Ruleset, SWITCHES } from './ruleset.js';
+} from './cards/cards.js';
+import { type CardEffect, type CardRule, type Ruleset, SWITCHES } from './rulesets/ruleset.js';
+import { turned } from './rulesets/switches.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
-import { turned } from './switches.js';
 
 export interface CompiledCard {
   readonly uses: readonly CardEffect[];

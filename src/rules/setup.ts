@@ -1,4 +1,3 @@
-import { PACK_SIZES, type PackSize } from './cards.js';
 import {
   type Colour,
   colourName,
@@ -6,11 +5,10 @@ import {
   parseColour,
   ZONE_COUNTS,
   type ZoneCount,
-} from './holes.js';
-import { anyOf, isIndex, isRecord, show } from './input.js';
-import { invalid, ok, type Result, type ValidationError } from './result.js';
-import { checkRuleset } from './ruleset-check.js';
-import { teamSizesFor } from './ruleset-tables.js';
+} from './board/holes.js';
+import { PACK_SIZES, type PackSize } from './cards/cards.js';
+import { checkRuleset } from './rulesets/ruleset-check.js';
+import { teamSizesFor } from './rulesets/ruleset-tables.js';
 import {
   DEALER_CHANGES,
   type DealerChange,
@@ -25,7 +23,9 @@ import {
   type Switch,
   VARIANTS,
   type Variant,
-} from './rulesets.js';
+} from './rulesets/rulesets.js';
+import { anyOf, isIndex, isRecord, show } from './values/input.js';
+import { invalid, ok, type Result, type ValidationError } from './values/result.js';
 
 /** Absent fields keep the ruleset's value. */
 export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {

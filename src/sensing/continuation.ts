@@ -1,6 +1,6 @@
 /** What may follow a move that the board shows; depends on positions only, not on how the pawns got there. */
-import type { Colour, Hole } from '../rules/holes.js';
-import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import { momentContinuation } from './intermediate-pictures.js';
 import { outcomesOfPaths } from './move-paths.js';

@@ -1,6 +1,6 @@
 /** Whether the order of lifts and placings allows an outcome, in addition to the final switches. */
-import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Outcome } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { historyOf, isClosed, OVERLAP, type SwitchLog } from './switch-log.js';

@@ -1,6 +1,6 @@
 /** Detects failing switches from committed positions. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
-import { NO_PAWN, type Position } from '../rules/position.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
+import { NO_PAWN, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { PendingCaptures } from './outcomes.js';
 import { isClosed, type SwitchLog } from './switch-log.js';

@@ -1,6 +1,6 @@
 /** Detects boards that match one split while another is being played. */
-import type { Hole } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { MovePath } from './move-paths.js';
 import type { Outcome } from './outcomes.js';
 import type { Continuation, TurnPlan } from './plan.js';

@@ -1,5 +1,5 @@
 /** Where switches contradict an outcome: with failed switches a person decides. */
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 import type { Outcome } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { differenceOf } from './resolve.js';

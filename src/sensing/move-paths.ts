@@ -1,12 +1,13 @@
 /** Orders in which candidates can be played. The list has each result once; hands may use other parts or orders. */
-import { type ActionList, MOVE } from '../rules/actions.js';
+
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
-import { CaptureLog, ends, forwardEnds, movePawn } from '../rules/motion.js';
-import { applyAction, type Part } from '../rules/parts.js';
-import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import { type ActionList, MOVE } from '../rules/moves/actions.js';
+import { CaptureLog, ends, forwardEnds, movePawn } from '../rules/moves/motion.js';
+import { applyAction, type Part } from '../rules/moves/parts.js';
 import type { Rules } from '../rules/rules.js';
-import type { CardEffectOf } from '../rules/rulesets.js';
+import type { CardEffectOf } from '../rules/rulesets/rulesets.js';
 import { type Outcome, positionKey } from './outcomes.js';
 
 /** A part and its successors. Every path leads to an outcome. */

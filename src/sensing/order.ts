@@ -1,6 +1,6 @@
 /** Compares the board with a position and plans the fewest corrections. */
-import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { PendingCaptures } from './outcomes.js';
 import { type PawnTracking, UNTRACKED } from './pawn-tracking.js';

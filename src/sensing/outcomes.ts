@@ -1,9 +1,10 @@
 /** Positions reached by the candidates, and their effect on the switches. */
-import { type ActionList, MOVE } from '../rules/actions.js';
+
+import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/board/holes.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/holes.js';
-import { applyAction } from '../rules/parts.js';
-import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import { type ActionList, MOVE } from '../rules/moves/actions.js';
+import { applyAction } from '../rules/moves/parts.js';
 import type { Rules } from '../rules/rules.js';
 
 /** By colour: captured pawns not back in their base. */

@@ -2,8 +2,8 @@
  * Tracks which pawn stands where: switches cannot tell, but the placed pawn is the lifted one. Certain again once the
  * board is in order.
  */
-import type { Board, Colour, Hole } from '../rules/holes.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { Board, Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
 import type { PendingCaptures } from './outcomes.js';
 import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from './switch-log.js';
 

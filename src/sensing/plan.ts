@@ -1,8 +1,9 @@
 /** A turn prepared for sensing. */
-import { type ActionList, MOVE } from '../rules/actions.js';
+
+import { type ColourSet, type Hole, hasColour } from '../rules/board/holes.js';
+import { colourOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import { type ColourSet, type Hole, hasColour } from '../rules/holes.js';
-import { colourOf, type Position, pawnsOf } from '../rules/position.js';
+import { type ActionList, MOVE } from '../rules/moves/actions.js';
 import type { Rules } from '../rules/rules.js';
 import { type MovePath, movePaths } from './move-paths.js';
 import { changeOf, changesNoSwitch, type Outcome, outcomesOf, type PendingCaptures } from './outcomes.js';

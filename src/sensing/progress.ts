@@ -1,9 +1,9 @@
 /** Matches the board with partial moves, from the current switches alone. */
 
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import type { MovePath } from './move-paths.js';
 
 /** Holes that a player counting aloud may overshoot. */

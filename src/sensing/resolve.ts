@@ -1,6 +1,6 @@
 /** Interprets the switches. */
-import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';

@@ -1,5 +1,5 @@
 /** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
-import type { Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/board/holes.js';
 import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type Outcome, type PendingCaptures } from './outcomes.js';
 import type { TurnPlan } from './plan.js';

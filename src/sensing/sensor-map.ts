@@ -1,4 +1,4 @@
-import type { Board, Colour, Hole } from '../rules/holes.js';
+import type { Board, Colour, Hole } from '../rules/board/holes.js';
 
 /** Saved form: holes by number. */
 export interface SensorMapJson {

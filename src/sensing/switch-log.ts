@@ -1,4 +1,4 @@
-import type { Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/board/holes.js';
 
 /** Times in ms of the board's monotonic clock; −1: never. */
 export interface SwitchHistory {

@@ -2,15 +2,16 @@
  * Replayable record of switches and decisions, one JSON object per line: `turn` opens a turn; `input` and `decision`
  * lines follow in order.
  */
-import { ActionList, EXIT } from '../rules/actions.js';
-import { cardName, parseCard } from '../rules/cards.js';
+
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { formatPosition, NO_PAWN, parsePosition } from '../rules/board/position.js';
+import { cardName, parseCard } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
-import { isRecord } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
-import { addMoves } from '../rules/legal.js';
-import { formatPosition, NO_PAWN, parsePosition } from '../rules/position.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { ActionList, EXIT } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
+import { isRecord } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { PendingCaptures } from './outcomes.js';
 import { planTurn, type TurnPlan } from './plan.js';
 import { type Decision, type SenseState, type SensingInput, sense } from './sense.js';

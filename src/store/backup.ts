@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { isRecord } from '../rules/input.js';
-import { err, ok, type Result } from '../rules/result.js';
+import { isRecord } from '../rules/values/input.js';
+import { err, ok, type Result } from '../rules/values/result.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;

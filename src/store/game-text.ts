@@ -1,7 +1,8 @@
 /** Header, then one record per line, without checksums. */
-import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/limits.js';
-import type { Seed } from '../rules/random.js';
-import { err, ok, type Result } from '../rules/result.js';
+
+import type { Seed } from '../rules/cards/random.js';
+import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/values/limits.js';
+import { err, ok, type Result } from '../rules/values/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
 import { type Rebuild, rebuilding } from './rebuild.js';
 import { rulesetFaultIn, writeRecord } from './records.js';

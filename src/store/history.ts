@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isRecord } from '../rules/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';

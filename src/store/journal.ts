@@ -3,7 +3,7 @@
  * the rest is written later.
  */
 import { join } from 'node:path';
-import { SET_UP_BYTES } from '../rules/limits.js';
+import { SET_UP_BYTES } from '../rules/values/limits.js';
 import type { PhysicalBoard, TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { compacting } from './compact.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { checkRuleset } from '../rules/ruleset-check.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import { checkRuleset } from '../rules/rulesets/ruleset-check.js';
+import type { Ruleset } from '../rules/rulesets/rulesets.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';

@@ -1,6 +1,6 @@
 /** Replays records through the table machine, which checks every line again. */
 import { createActor } from 'xstate';
-import { err, ok, type Result } from '../rules/result.js';
+import { err, ok, type Result } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { tableMachine } from '../table/machine.js';

@@ -1,11 +1,11 @@
 /** One line of words per accepted event; format in `docs/journal.md`. */
 
 import { isLevel } from '../players/level.js';
-import { isRecord } from '../rules/input.js';
-import { LONGEST_NAME } from '../rules/limits.js';
-import { seedFrom } from '../rules/random.js';
-import { checkRuleset, nameOrDocument, type RulesetFault } from '../rules/ruleset-check.js';
+import { seedFrom } from '../rules/cards/random.js';
+import { checkRuleset, nameOrDocument, type RulesetFault } from '../rules/rulesets/ruleset-check.js';
 import { readRuleset } from '../rules/setup.js';
+import { isRecord } from '../rules/values/input.js';
+import { LONGEST_NAME } from '../rules/values/limits.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { settingsAlone, usualSettings } from '../table/settings.js';

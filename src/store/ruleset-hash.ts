@@ -1,10 +1,10 @@
 /** Identifies a ruleset in records: two documents may share a name. */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../rules/canonical.js';
-import { isRecord, show } from '../rules/input.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
-import { checkRuleset, nameOrDocument } from '../rules/ruleset-check.js';
-import type { Ruleset, RulesetId } from '../rules/rulesets.js';
+import { checkRuleset, nameOrDocument } from '../rules/rulesets/ruleset-check.js';
+import type { Ruleset, RulesetId } from '../rules/rulesets/rulesets.js';
+import { canonicalJson } from '../rules/values/canonical.js';
+import { isRecord, show } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 
 /** First 64 bits of the SHA-256 of the canonical JSON, as 16 hex digits. */
 export function rulesetHash(ruleset: object): string {

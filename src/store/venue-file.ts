@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { checkVenueSettings, USUAL_VENUE, type VenueSettings } from '../venue/settings.js';
 import type { VenueState } from '../venue/state.js';
 import { AtomicFile } from './atomic-file.js';

@@ -1,6 +1,6 @@
-import type { Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
 import type { GameJson } from '../rules/json.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import {
   type Disorder,
   disorderOf as disorderBetween,

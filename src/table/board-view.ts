@@ -1,10 +1,11 @@
 /** Board state for pages, with holes and colours by name. */
-import { ALL_CARDS, faceOf, parseCard } from '../rules/cards.js';
-import { type Board, boardOf, type Colour, colourName, type Hole } from '../rules/holes.js';
+
+import { type Board, boardOf, type Colour, colourName, type Hole } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
+import { ALL_CARDS, faceOf, parseCard } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
-import { colourOf } from '../rules/position.js';
-import type { Reason } from '../rules/reasons.js';
-import type { CardEffect } from '../rules/rulesets.js';
+import type { Reason } from '../rules/moves/reasons.js';
+import type { CardEffect } from '../rules/rulesets/rulesets.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { Repair } from '../sensing/order.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';

@@ -1,4 +1,4 @@
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { TurnPlan } from '../sensing/plan.js';
 import { colourStanding, type Progress } from '../sensing/progress.js';

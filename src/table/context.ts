@@ -1,9 +1,9 @@
 /** State machine context and events; all JSON. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Level } from '../players/level.js';
-import type { ZoneCount } from '../rules/holes.js';
+import type { ZoneCount } from '../rules/board/holes.js';
+import type { Seed } from '../rules/cards/random.js';
 import type { GameJson } from '../rules/json.js';
-import type { Seed } from '../rules/random.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 

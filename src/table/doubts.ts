@@ -1,5 +1,5 @@
 /** Switches overruled by people. */
-import type { Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/board/holes.js';
 import { UNTRACKED } from '../sensing/pawn-tracking.js';
 import { isClosed } from '../sensing/switch-log.js';
 import { switchDisorderOf } from './board-order.js';

@@ -1,10 +1,10 @@
-import { drawDealer } from '../rules/deal.js';
+import { Position } from '../rules/board/position.js';
+import { drawDealer } from '../rules/cards/deal.js';
+import type { Seed } from '../rules/cards/random.js';
 import { Game } from '../rules/game.js';
 import { type GameJson, readGame, readGameOf, writeGame } from '../rules/json.js';
-import { memoize } from '../rules/memoize.js';
-import { Position } from '../rules/position.js';
-import type { Seed } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import { checkedSetup, type Settings } from './settings.js';
 
 const rulesOf = new WeakMap<GameJson, Rules>();

@@ -1,12 +1,12 @@
 /** Instructions for moving pawns. */
 
-import { parseCard } from '../rules/cards.js';
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
+import { parseCard } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
-import { memoize } from '../rules/memoize.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
-import type { Reason } from '../rules/reasons.js';
-import { whyNotHole } from '../rules/whynot.js';
+import type { Reason } from '../rules/moves/reasons.js';
+import { whyNotHole } from '../rules/moves/whynot.js';
+import { memoize } from '../rules/values/memoize.js';
 import { startEvidence, wasLifted } from '../sensing/evidence.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { TurnPlan } from '../sensing/plan.js';

@@ -1,7 +1,8 @@
 /** Finds needless discards of real cards after a deal. */
-import { ActionList } from '../rules/actions.js';
-import { type Card, parseCard } from '../rules/cards.js';
-import { addMoves } from '../rules/legal.js';
+
+import { type Card, parseCard } from '../rules/cards/cards.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
 import type { Entry, Hindsight } from './context.js';
 import { gameOf } from './game.js';
 

@@ -1,5 +1,5 @@
-import type { Hole } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
+import type { Hole } from '../rules/board/holes.js';
+import { memoize } from '../rules/values/memoize.js';
 import { outcomesOfPaths } from '../sensing/move-paths.js';
 import type { TurnPlan } from '../sensing/plan.js';
 import type { Progress } from '../sensing/progress.js';

@@ -1,10 +1,11 @@
 /** Moves in parts, with holes and colours by name. */
-import type { ActionList } from '../rules/actions.js';
+
+import { colourName } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import { colourName } from '../rules/holes.js';
-import { notationOf } from '../rules/notation.js';
-import { type Part, partsOf } from '../rules/parts.js';
-import { colourOf } from '../rules/position.js';
+import type { ActionList } from '../rules/moves/actions.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { type Part, partsOf } from '../rules/moves/parts.js';
 
 export interface MoveView {
   readonly notation: string;

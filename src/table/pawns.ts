@@ -1,7 +1,7 @@
 import type { Glow, Scene } from '../lights/cues.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, type Pawn } from '../rules/position.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 

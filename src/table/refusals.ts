@@ -1,5 +1,5 @@
 /** Stable refusal codes and their facts. */
-import { err, type Result } from '../rules/result.js';
+import { err, type Result } from '../rules/values/result.js';
 
 /** Facts by code; cards, colours and holes by name. */
 export interface RefusalFacts {

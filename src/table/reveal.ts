@@ -1,15 +1,15 @@
 /** Cards of a turn; pure functions. */
 
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
-import { listActions } from '../rules/legal.js';
-import { memoize } from '../rules/memoize.js';
-import { notationOf } from '../rules/notation.js';
-import { play } from '../rules/play.js';
-import { ok, type Result } from '../rules/result.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/moves/actions.js';
+import { listActions } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
+import { ok, type Result } from '../rules/values/result.js';
 import type { Declared, TableContext } from './context.js';
 import { gameOf, jsonOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';

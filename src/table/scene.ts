@@ -1,8 +1,8 @@
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
-import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
+import { type Board, boardOf, type Colour, type Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
 import type { GameJson } from '../rules/json.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';

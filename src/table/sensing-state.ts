@@ -1,4 +1,4 @@
-import type { ZoneCount } from '../rules/holes.js';
+import type { ZoneCount } from '../rules/board/holes.js';
 import { type PawnTracking, UNTRACKED } from '../sensing/pawn-tracking.js';
 import {
   type Decision,

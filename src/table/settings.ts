@@ -1,9 +1,7 @@
-import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
-import { anyOf, isRecord, show } from '../rules/input.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
-import { nameOrDocument, rulesetOf } from '../rules/ruleset-check.js';
-import { teamSizesFor, usualZones } from '../rules/ruleset-tables.js';
-import type { Ruleset, RulesetId } from '../rules/rulesets.js';
+import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/board/holes.js';
+import { nameOrDocument, rulesetOf } from '../rules/rulesets/ruleset-check.js';
+import { teamSizesFor, usualZones } from '../rules/rulesets/ruleset-tables.js';
+import type { Ruleset, RulesetId } from '../rules/rulesets/rulesets.js';
 import {
   type CheckedSetup,
   checkSetup,
@@ -12,6 +10,8 @@ import {
   readRuleset,
   type Setup,
 } from '../rules/setup.js';
+import { anyOf, isRecord, show } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 
 /** Table settings beyond the rules; one line defines each. */
 export const CHOICES = {

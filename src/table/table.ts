@@ -1,8 +1,8 @@
 /** Runs the machine with external time and chance; notifies listeners. */
 import { createActor, getNextTransitions } from 'xstate';
-import { boardOf } from '../rules/holes.js';
-import type { Seed } from '../rules/random.js';
-import { ok, type Result } from '../rules/result.js';
+import { boardOf } from '../rules/board/holes.js';
+import type { Seed } from '../rules/cards/random.js';
+import { ok, type Result } from '../rules/values/result.js';
 import { closedHoles } from '../sensing/switch-log.js';
 import type { Doubt, EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { type TableSnapshot, tableMachine } from './machine.js';

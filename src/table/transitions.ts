@@ -1,9 +1,10 @@
 /** State changes; guards validate events first. */
-import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
-import { deal, exchange } from '../rules/deal.js';
-import { boardOf } from '../rules/holes.js';
+
+import { boardOf } from '../rules/board/holes.js';
+import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { deal, exchange } from '../rules/cards/deal.js';
 import type { GameJson } from '../rules/json.js';
-import type { Result } from '../rules/result.js';
+import type { Result } from '../rules/values/result.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { isBoardInOrder } from './board-order.js';
 import type { Declared, EventOf, PhysicalBoard, TableContext } from './context.js';

@@ -1,13 +1,13 @@
 /** Outcomes for sensing, of the card or of a move before it. */
 
-import { ActionList } from '../rules/actions.js';
-import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards.js';
+import { boardOf, type Hole } from '../rules/board/holes.js';
+import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
-import { addMoves } from '../rules/legal.js';
-import { memoize } from '../rules/memoize.js';
-import { notationOf } from '../rules/notation.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { addMoves } from '../rules/moves/legal.js';
+import { notationOf } from '../rules/moves/notation.js';
+import { memoize } from '../rules/values/memoize.js';
 import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';

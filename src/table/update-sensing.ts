@@ -1,9 +1,9 @@
 /** Passes board events to sensing. */
 
+import { boardOf, type Hole } from '../rules/board/holes.js';
+import { colourOf, type Pawn } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
-import { boardOf, type Hole } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
-import { colourOf, type Pawn } from '../rules/position.js';
+import { memoize } from '../rules/values/memoize.js';
 import { disorderOf, isOrderly, isSetUp } from '../sensing/order.js';
 import { initialTracking, swappedBackPairs, trackPawns } from '../sensing/pawn-tracking.js';
 import {

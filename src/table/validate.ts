@@ -1,6 +1,7 @@
 /** Validates events, for both the machine's guards and the web's answers. */
-import { parseCard } from '../rules/cards.js';
-import { boardOf, type Hole } from '../rules/holes.js';
+
+import { boardOf, type Hole } from '../rules/board/holes.js';
+import { parseCard } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { Declared, EventOf, Person, TableContext, TableEvent } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';

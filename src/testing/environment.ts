@@ -1,5 +1,5 @@
 /** Manual clock and seeded random numbers. */
-import { nextInt, nextSeed } from '../rules/random.js';
+import { nextInt, nextSeed } from '../rules/cards/random.js';
 import type { Environment } from '../table/table.js';
 
 interface Alarm {

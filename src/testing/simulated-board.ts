@@ -9,7 +9,7 @@ import {
   message,
   PROTOCOL_VERSION,
 } from '../devices/serial/protocol.js';
-import type { Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/board/holes.js';
 import { type HostFrame, HostFrames } from './host-frames.js';
 
 const TICK_MS = 20;

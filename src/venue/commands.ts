@@ -1,8 +1,8 @@
-import { boardOf } from '../rules/holes.js';
-import { isIndex, isRecord, show } from '../rules/input.js';
-import { LONGEST_ANNOUNCEMENT } from '../rules/limits.js';
-import { err, invalid, ok, type Result, type ValidationError } from '../rules/result.js';
-import { isRulesetId, type RulesetId } from '../rules/rulesets.js';
+import { boardOf } from '../rules/board/holes.js';
+import { isRulesetId, type RulesetId } from '../rules/rulesets/rulesets.js';
+import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
+import { err, invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { PhysicalBoard, TableContext, TableEvent } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { checkSettings, type Settings, usualSettings } from '../table/settings.js';

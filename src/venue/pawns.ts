@@ -1,7 +1,7 @@
 /** Checks by the switches that all pawns are in their bases before a game. */
 
-import { boardOf, colourName } from '../rules/holes.js';
-import { memoize } from '../rules/memoize.js';
+import { boardOf, colourName } from '../rules/board/holes.js';
+import { memoize } from '../rules/values/memoize.js';
 import { disorderOf } from '../table/board-order.js';
 import type { TableContext } from '../table/context.js';
 import { newGame } from '../table/game.js';

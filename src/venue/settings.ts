@@ -1,6 +1,6 @@
 /** Owner's settings; JSON, saved. */
-import { isIndex, isRecord, show } from '../rules/input.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/result.js';
+import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { checkSettings, type Settings } from '../table/settings.js';
 
 export interface VenueSettings {

@@ -1,6 +1,6 @@
 /** A table's state for staff; contains no names, hands or seeds. */
-import { boardOf, colourName } from '../rules/holes.js';
-import { rulesetOf } from '../rules/ruleset-check.js';
+import { boardOf, colourName } from '../rules/board/holes.js';
+import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { checkedSetup } from '../table/settings.js';

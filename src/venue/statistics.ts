@@ -1,7 +1,7 @@
 /** Anonymous counts: no names, cards or single game times. */
 import { NO_WINNER } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
-import { rulesetOf } from '../rules/ruleset-check.js';
+import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import { gameOf } from '../table/game.js';
 

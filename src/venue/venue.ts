@@ -1,5 +1,5 @@
 /** Public place: staff commands and inactivity. Acts on the table only through table events. */
-import { ok, type Result } from '../rules/result.js';
+import { ok, type Result } from '../rules/values/result.js';
 import type { TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';

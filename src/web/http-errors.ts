@@ -1,7 +1,7 @@
 /** Codes of refusals before the table is involved, with the facts the page needs. */
 import type { FastifyReply } from 'fastify';
-import type { ValidationError } from '../rules/result.js';
-import type { RulesetFaultCode } from '../rules/ruleset-check.js';
+import type { RulesetFaultCode } from '../rules/rulesets/ruleset-check.js';
+import type { ValidationError } from '../rules/values/result.js';
 import type { TextFault } from '../store/game-text.js';
 import type { Refusal } from '../table/refusals.js';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newGame } from '../../src/rules/deal.js';
-import { partsOf } from '../../src/rules/parts.js';
-import { playout, type Watcher } from '../../src/rules/playout.js';
-import { Rng } from '../../src/rules/random.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
+import { partsOf } from '../../src/rules/moves/parts.js';
+import { playout, type Watcher } from '../../src/rules/moves/playout.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { tock } from './tock.js';
 

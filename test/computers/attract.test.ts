@@ -4,7 +4,7 @@ import { answer, type Job } from '../../src/computers/jobs.js';
 import { LightLoop } from '../../src/devices/light-loop.js';
 import { limitToSupply } from '../../src/devices/serial/supply.js';
 import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../src/lights/power.js';
-import { boardOf } from '../../src/rules/holes.js';
+import { boardOf } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 

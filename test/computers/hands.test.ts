@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetPawns } from '../../src/computers/move-pawns.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { pawnsOf } from '../e2e/positions.js';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ComputerDriver } from '../../src/computers/computer-driver.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { boardOf, type Colour } from '../../src/rules/holes.js';
+import { boardOf, type Colour } from '../../src/rules/board/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';

@@ -8,7 +8,7 @@ import { answer, type Job } from '../../src/computers/jobs.js';
 import { PlayerWorker } from '../../src/computers/player-worker.js';
 import { observe } from '../../src/players/observation.js';
 import { writeObservation } from '../../src/players/observation-json.js';
-import { deal, newGame } from '../../src/rules/deal.js';
+import { deal, newGame } from '../../src/rules/cards/deal.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';

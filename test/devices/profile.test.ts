@@ -8,7 +8,7 @@ import {
   profileHash,
   useName,
 } from '../../src/devices/profile.js';
-import { Board, type Colour, HOLES_PER_ZONE, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Colour, HOLES_PER_ZONE, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { RandomTable } from '../support/random-table.js';

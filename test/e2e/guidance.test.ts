@@ -1,6 +1,6 @@
 /** What hands are told, in words and in light, on every screen that looks on. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

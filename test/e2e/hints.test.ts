@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Hint } from '../../src/computers/jobs.js';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

@@ -11,12 +11,12 @@ import {
 } from '../../src/lessons/runner.js';
 import { lineTo } from '../../src/lessons/solve.js';
 import { answerWords } from '../../src/page/lessons/lesson-words.js';
-import { cardName } from '../../src/rules/cards.js';
-import type { Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { partsOf } from '../../src/rules/parts.js';
-import { colourOf } from '../../src/rules/position.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { colourOf } from '../../src/rules/board/position.js';
+import { cardName } from '../../src/rules/cards/cards.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { partsOf } from '../../src/rules/moves/parts.js';
 import type { Person } from './person.js';
 
 export class Learner {

@@ -3,7 +3,7 @@ import { cardLesson } from '../../src/lessons/card-lesson.js';
 import type { Topic } from '../../src/lessons/lesson.js';
 import { loadMessages } from '../../src/page/i18n/index.js';
 import { MOST_HELP } from '../../src/page/lessons/progress.js';
-import type { Face } from '../../src/rules/cards.js';
+import type { Face } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, type Settings, usualSettings } from '../../src/table/settings.js';
 import { objections } from './axe.js';

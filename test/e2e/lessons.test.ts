@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
 import { loadMessages } from '../../src/page/i18n/index.js';
 import { Rules } from '../../src/rules/rules.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { steadyClock } from '../../src/devices/clock.js';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../src/devices/profile.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { openTable as openKept } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { boardOf } from '../../src/rules/holes.js';
+import { boardOf } from '../../src/rules/board/holes.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
 import { listenerOf } from '../../src/table/listener.js';

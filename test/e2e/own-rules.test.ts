@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { differingFeatures } from '../../src/rules/ruleset-features.js';
-import { nearestRulesets, rulesetQuestions } from '../../src/rules/ruleset-finder.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { differingFeatures } from '../../src/rules/rulesets/ruleset-features.js';
+import { nearestRulesets, rulesetQuestions } from '../../src/rules/rulesets/ruleset-finder.js';
+import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
 import { largestRuleset } from '../support/largest.js';

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
 import { steer } from '../../src/page/board/steer.js';
-import { Board, boardOf, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
+import { Board, boardOf, type Colour, type Hole, parseColour } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/views/view.js';
 import { best } from '../support/player.js';

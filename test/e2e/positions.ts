@@ -1,5 +1,5 @@
 /** Tables in the middle of a game, from a written position. */
-import { boardOf, type Colour, type Hole } from '../../src/rules/holes.js';
+import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';

@@ -5,7 +5,7 @@ import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
 import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, type Task, taskOf } from '../../src/puzzles/task.js';
-import { DISCARD, MOVE } from '../../src/rules/actions.js';
+import { DISCARD, MOVE } from '../../src/rules/moves/actions.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { objections } from './axe.js';

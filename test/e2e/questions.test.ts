@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

@@ -1,5 +1,5 @@
 /** A clock that runs by itself, as fast as a test wants, and that the test can move on at once; chance has a seed. */
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import type { Environment } from '../../src/table/table.js';
 
 interface Alarm {

@@ -1,6 +1,6 @@
 /** Every screen of the page, reached as people reach it: each with the persons who look at it. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lights } from '../../src/page/i18n/en/lights.js';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

@@ -1,6 +1,6 @@
 /** What pawns and cards alone do not show: the page says it, draws it or lights it. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

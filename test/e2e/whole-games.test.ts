@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards.js';
+import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards/cards.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { RealCards } from '../support/real-cards.js';

@@ -2,7 +2,7 @@
 import { LightLoop } from '../../src/devices/light-loop.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import type { Hole, ZoneCount } from '../../src/rules/holes.js';
+import type { Hole, ZoneCount } from '../../src/rules/board/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';

@@ -1,7 +1,7 @@
 /** A board of four zones in the emulator, joined to the host's driver, with a pawn in aB1. */
 
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { EmulatedTable } from './emulated-table.js';
 import type { BoardEmulator } from './emulator.js';
 import { Recorder, referenceProfile } from './recorder.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { EmulatedTable } from './emulated-table.js';
 import { Recorder, referenceProfile } from './recorder.js';
 

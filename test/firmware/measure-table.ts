@@ -1,6 +1,6 @@
 /** The same way with the whole table in it: from a pawn's switch to the light that answers it, sensing included. */
 
-import type { ZoneCount } from '../../src/rules/holes.js';
+import type { ZoneCount } from '../../src/rules/board/holes.js';
 import { EmulatedGame } from './emulated-game.js';
 import { CYCLES_PER_MS } from './emulator.js';
 import { type Percentiles, percentiles, randomOf } from './measure.js';

@@ -4,7 +4,7 @@ import { writeFrame } from '../../src/devices/serial/frame.js';
 import { message } from '../../src/devices/serial/protocol.js';
 import { FrameReader } from '../../src/devices/serial/reader.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import type { ZoneCount } from '../../src/rules/holes.js';
+import type { ZoneCount } from '../../src/rules/board/holes.js';
 import { EmulatedTable } from './emulated-table.js';
 import { CYCLES_PER_MS } from './emulator.js';
 import { Recorder, referenceProfile } from './recorder.js';

@@ -10,7 +10,7 @@ import { type Companion, startCompanion } from '../../src/companion.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import type { LinkState } from '../../src/devices/ports.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
-import type { Hole, ZoneCount } from '../../src/rules/holes.js';
+import type { Hole, ZoneCount } from '../../src/rules/board/holes.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';

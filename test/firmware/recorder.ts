@@ -1,7 +1,7 @@
 import { profileFile } from '../../hardware/generator/profiles.js';
 import type { BoardListener, LinkState, SwitchEvent } from '../../src/devices/ports.js';
 import { type BoardProfile, parseProfileText } from '../../src/devices/profile.js';
-import type { ZoneCount } from '../../src/rules/holes.js';
+import type { ZoneCount } from '../../src/rules/board/holes.js';
 
 /** Records what a board sends. */
 export class Recorder implements BoardListener {

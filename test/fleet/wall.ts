@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { steadyClock } from '../../src/devices/clock.js';
 import { startFleet } from '../../src/fleet/fleet.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { BOARDS, sizeName } from '../../hardware/generator/design.js';
 import { filesInGit, generatedFiles } from '../../hardware/generator/files.js';
 import { parseProfileText } from '../../src/devices/profile.js';
-import { Board, type ZoneCount } from '../../src/rules/holes.js';
-import { usualZones } from '../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+import { Board, type ZoneCount } from '../../src/rules/board/holes.js';
+import { usualZones } from '../../src/rules/rulesets/ruleset-tables.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { textWidth } from './text-width.js';
 import { descendants, numbers, parseXml } from './xml.js';
 

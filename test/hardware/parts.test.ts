@@ -4,7 +4,7 @@ import { billOf, boardsOf, jointsOf, panelsOf } from '../../hardware/generator/b
 import { costOf } from '../../hardware/generator/cost.js';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
-import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/board/holes.js';
 
 const kept = (path: string) => readFileSync(new URL(`../../hardware/${path}`, import.meta.url), 'utf8');
 

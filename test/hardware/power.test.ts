@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOARDS } from '../../hardware/generator/design.js';
 import { budgetOf, LED_WHITE, ladderDrop } from '../../hardware/generator/power.js';
-import { Board, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 test('the drop along a strand is what Ohm and Kirchhoff say', () => {
   // three loads of 1 A behind 1 Ω each: 3 + 2 + 1 V

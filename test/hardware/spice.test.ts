@@ -5,7 +5,7 @@ import { drawingOf } from '../../hardware/generator/places.js';
 import { distance } from '../../hardware/generator/polygons.js';
 import { CASES, keptResults, resultOf } from '../../hardware/spice/cases.js';
 import { SCHMITT } from '../../hardware/spice/deck.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 const results = keptResults();
 const kept = Object.entries(results).map(([name, lines]) => ({ name, lines, chain: CASES[name] }));

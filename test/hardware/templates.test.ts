@@ -4,7 +4,7 @@ import { drawingOf, drawingWith } from '../../hardware/generator/places.js';
 import { depthIn, distance } from '../../hardware/generator/polygons.js';
 import { boardDxf, boardSvg } from '../../hardware/generator/templates.js';
 import { layoutOf, type Point } from '../../src/layout/layout.js';
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
 import { byId, type Element, numbers, parseXml } from './xml.js';
 
 /** What a drill can keep to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardLayout, layoutOf, type Point } from '../../src/layout/layout.js';
-import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 const PITCH = 20;
 const ROUNDING = 1e-6;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cardLesson, topicsOf } from '../../src/lessons/card-lesson.js';
 import { checkLesson } from '../../src/lessons/check.js';
 import type { Topic } from '../../src/lessons/lesson.js';
-import { differentCards, type Face, faceOf } from '../../src/rules/cards.js';
+import { differentCards, type Face, faceOf } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 const rulesOf = (id: RulesetId) => new Rules(checkedSetup(usualSettings(id)));

@@ -3,14 +3,20 @@ import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf, everyLesson } from '../../src/lessons/course.js';
 import { ANSWERS, type Lesson, TEXTS, type Topic } from '../../src/lessons/lesson.js';
 import { beginLesson, runLesson } from '../../src/lessons/runner.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
 import { Rules } from '../../src/rules/rules.js';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, RULESETS, type RulesetId, SWITCHES, VARIANTS } from '../../src/rules/rulesets.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
+import {
+  RULESET_IDS,
+  RULESETS,
+  type RulesetId,
+  SWITCHES,
+  VARIANTS,
+} from '../../src/rules/rulesets/rulesets.js';
+import { usualSetup } from '../../src/rules/rulesets/usual-setup.js';
 import { checkSetup, type Options } from '../../src/rules/setup.js';
-import { usualSetup } from '../../src/rules/usual-setup.js';
 import { documentOf, edited, type Json } from '../rules/support/documents.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
 

@@ -12,14 +12,14 @@ import {
 import { LEARNER } from '../../src/lessons/lesson.js';
 import { decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
-import { parseCard } from '../../src/rules/cards.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { parseCard } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { type PawnMove, whyNotCarry } from '../../src/rules/moves/whynot.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
-import { type PawnMove, whyNotCarry } from '../../src/rules/whynot.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 const rulesOf = (id: RulesetId, players = 4) => new Rules(checkedSetup(usualSettings(id, players)));

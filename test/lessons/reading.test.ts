@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
 import { LEARNER } from '../../src/lessons/lesson.js';
 import { displaced, pawnsSeen, readPawns } from '../../src/lessons/reading.js';
-import type { Colour, Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { partsOf } from '../../src/rules/parts.js';
-import { positionAfter } from '../../src/rules/play.js';
+import type { Colour, Hole } from '../../src/rules/board/holes.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { partsOf } from '../../src/rules/moves/parts.js';
+import { positionAfter } from '../../src/rules/moves/play.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 describe('the pawns of a lesson', () => {

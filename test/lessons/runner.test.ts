@@ -11,7 +11,7 @@ import {
 } from '../../src/lessons/runner.js';
 import { lineTo } from '../../src/lessons/solve.js';
 import { Rules } from '../../src/rules/rules.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 function begin(topic: Topic, at: number, unsure = 0, id: RulesetId = 'tock'): LessonState {

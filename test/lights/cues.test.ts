@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAYER_COLOURS, playerColour, type Rgb } from '../../src/lights/colours.js';
 import { CUE_STYLES, CUES, type Cue } from '../../src/lights/cues.js';
 import { BEAT_MS, intensity, RHYTHMS, type Rhythm, ROUND_MS } from '../../src/lights/rhythms.js';
-import type { Colour } from '../../src/rules/holes.js';
+import type { Colour } from '../../src/rules/board/holes.js';
 import { ALL_EYES, apart, apartWithoutRedGreen } from './seeing.js';
 
 const STEP_MS = 20;

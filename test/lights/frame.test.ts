@@ -6,7 +6,7 @@ import { frameInto } from '../../src/lights/frame.js';
 import { Dimmer } from '../../src/lights/power.js';
 import { BEAT_MS } from '../../src/lights/rhythms.js';
 import { attractScene, victoryScene } from '../../src/lights/scenes.js';
-import { Board, type Colour, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 import { relativeLuminance } from './seeing.js';
 
 const BOARD = Board.of(4);

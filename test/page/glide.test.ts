@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '../../src/page/board/drawing.js';
 import { glidesBetween, type Standing, wayBetween } from '../../src/page/board/glide.js';
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 
 const board = Board.of(4);
 const hole = (name: string) => board.parse(name) as Hole;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { type Carry, Hands } from '../../src/page/board/hands.js';
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 
 const board = Board.of(4);
 const hole = (name: string): Hole => {

@@ -15,9 +15,9 @@ import { learnerDesk } from '../../src/page/lessons/learner-desk.js';
 import { statusWords } from '../../src/page/lessons/lesson-words.js';
 import type { Desk } from '../../src/page/text/desk.js';
 import { respond } from '../../src/page/text/respond.js';
-import { type Card, cardName } from '../../src/rules/cards.js';
+import { type Card, cardName } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveBetween, soleMove } from '../../src/page/board/one-tap.js';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 const board = Board.of(4);

@@ -1,6 +1,6 @@
 /** Two pages of one browser: a phone that has scanned the code twice, a display with two tabs. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 
 type Listener = (event: { readonly key: string }) => void;
 

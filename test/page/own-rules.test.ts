@@ -5,9 +5,9 @@ import { demonstrate } from '../../src/page/own-rules/demonstration.js';
 import { laterDeals, switchSources, withPacks, withUses } from '../../src/page/own-rules/edits.js';
 import { nameFault } from '../../src/page/own-rules/name-fault.js';
 import { playBy, withHouseRules } from '../../src/page/own-rules/play-by.js';
-import { parseCard } from '../../src/rules/cards.js';
-import { differingFeatures } from '../../src/rules/ruleset-features.js';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { parseCard } from '../../src/rules/cards/cards.js';
+import { differingFeatures } from '../../src/rules/rulesets/ruleset-features.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { checkSettings, usualSettings } from '../../src/table/settings.js';
 
 it.each([2, 3, 4, 5, 6, 8])(

@@ -9,11 +9,11 @@ import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { tableSentences } from '../../src/page/words/ruleset-text.js';
 import { aimsOf, cardWays } from '../../src/page/words/uses.js';
-import { type Card, parseCard } from '../../src/rules/cards.js';
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
+import { type Card, parseCard } from '../../src/rules/cards/cards.js';
 import { type CompiledCard, Rules } from '../../src/rules/rules.js';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import { RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import { RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, type Json } from '../rules/support/documents.js';
 

@@ -1,8 +1,8 @@
 /** What the set-up offers a table, choice after choice. */
 import { expect, it } from 'vitest';
 import { boardsFor, playersChange, settingsWith } from '../../src/page/setup/choices.js';
-import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
+import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkSettings, type Settings, usualSettings } from '../../src/table/settings.js';
 
 /** Everything that a table of the ruleset may choose next about people, boards and exchanged cards. */

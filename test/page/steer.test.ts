@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '../../src/page/board/drawing.js';
 import { type ArrowKey, steer } from '../../src/page/board/steer.js';
-import { Board, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 const KEYS: readonly ArrowKey[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 

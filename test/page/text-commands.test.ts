@@ -6,7 +6,7 @@ import type { Choice, Desk } from '../../src/page/text/desk.js';
 import { realName, respond } from '../../src/page/text/respond.js';
 import { type NamedCard, understand, type Verb } from '../../src/page/text/understand.js';
 import { cardText } from '../../src/page/words/cards.js';
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 const board = Board.of(4);

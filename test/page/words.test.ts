@@ -5,11 +5,11 @@ import { moveWords } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
 import { moveWhy, whereToLook } from '../../src/page/words/why.js';
-import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
-import { Board, type Colour } from '../../src/rules/holes.js';
+import { Board, type Colour } from '../../src/rules/board/holes.js';
+import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards/cards.js';
+import { facesBySuit } from '../../src/rules/cards/suits.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
-import { facesBySuit } from '../../src/rules/suits.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { giftByRule } from '../../src/players/exchange.js';
-import { cardName } from '../../src/rules/cards.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { readGame } from '../../src/rules/json.js';
 import { setupOf } from '../rules/support/tables.js';
 

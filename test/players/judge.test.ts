@@ -3,8 +3,8 @@ import { freshEvaluation } from '../../src/players/evaluation.js';
 import { Evaluator } from '../../src/players/evaluator.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import { readGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
 import { setupOf } from '../rules/support/tables.js';
 
 describe('the score of an action', () => {

@@ -9,11 +9,11 @@ import { advise, contestant, type Decision, decide } from '../../src/players/lev
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
-import { ActionList, MOVE } from '../../src/rules/actions.js';
-import { type Card, cardName, parseCard } from '../../src/rules/cards.js';
-import { deal, newGame } from '../../src/rules/deal.js';
-import { listActions } from '../../src/rules/legal.js';
-import { findAction, notationOf } from '../../src/rules/notation.js';
+import { type Card, cardName, parseCard } from '../../src/rules/cards/cards.js';
+import { deal, newGame } from '../../src/rules/cards/deal.js';
+import { ActionList, MOVE } from '../../src/rules/moves/actions.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { findAction, notationOf } from '../../src/rules/moves/notation.js';
 import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 

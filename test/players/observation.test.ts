@@ -4,11 +4,11 @@ import { LEVELS } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
 import { type Observation, observe, Seen } from '../../src/players/observation.js';
 import { readObservation, writeObservation } from '../../src/players/observation-json.js';
-import { type Card, cardName } from '../../src/rules/cards.js';
-import { deal, newGame } from '../../src/rules/deal.js';
+import { type Card, cardName } from '../../src/rules/cards/cards.js';
+import { deal, newGame } from '../../src/rules/cards/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { ALL_SHAPES, rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
 import { type Scene, sceneAfter, shuffledElsewhere } from './support.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BlunderCheck, partnerBlunderOf } from '../../src/players/blunders.js';
-import { ActionList } from '../../src/rules/actions.js';
 import { readGame } from '../../src/rules/json.js';
-import { findAction } from '../../src/rules/notation.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { findAction } from '../../src/rules/moves/notation.js';
 import { setupOf } from '../rules/support/tables.js';
 
 /** What is wrong with an action of player a, whose mate is c, at a table of `tock`. */

@@ -8,9 +8,9 @@ import { PairedComparison } from '../../src/players/paired-comparison.js';
 import { type PlayoutPolicy, playToDealEnd } from '../../src/players/playout.js';
 import { type Budget, behind, type Candidate, Search } from '../../src/players/search.js';
 import { Thinking } from '../../src/players/thinking.js';
-import { ActionList } from '../../src/rules/actions.js';
-import { legalActions } from '../../src/rules/legal.js';
-import { Rng } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/cards/random.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { type Scene, sceneAfter } from './support.js';
 

@@ -6,13 +6,13 @@ import { handWritten } from '../../src/players/hand-written.js';
 import { Seen } from '../../src/players/observation.js';
 import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
-import { ActionList } from '../../src/rules/actions.js';
-import type { Card } from '../../src/rules/cards.js';
-import { deal, exchange, newGame, partnerOf } from '../../src/rules/deal.js';
+import type { Card } from '../../src/rules/cards/cards.js';
+import { deal, exchange, newGame, partnerOf } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import { type Game, NO_WINNER } from '../../src/rules/game.js';
-import { legalActions } from '../../src/rules/legal.js';
-import { play } from '../../src/rules/play.js';
-import { Rng } from '../../src/rules/random.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
+import { play } from '../../src/rules/moves/play.js';
 import type { Rules } from '../../src/rules/rules.js';
 
 export interface Scene {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Determinizer } from '../../src/players/determinizer.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { ActionList } from '../../src/rules/actions.js';
-import { cardName, packOf, parseCard } from '../../src/rules/cards.js';
-import { partnerOf } from '../../src/rules/deal.js';
-import { legalActions } from '../../src/rules/legal.js';
-import { Rng } from '../../src/rules/random.js';
+import { cardName, packOf, parseCard } from '../../src/rules/cards/cards.js';
+import { partnerOf } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
 import { ALL_SHAPES, rulesOf, setupOf } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 

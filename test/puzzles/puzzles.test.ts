@@ -13,8 +13,8 @@ import { findPuzzle } from '../../src/puzzles/find.js';
 import { type Puzzle, readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, taskOf } from '../../src/puzzles/task.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 
 const linesOf = (id: RulesetId) => SHIPPED.puzzles[id] ?? [];
 const ALL = RULESET_IDS.flatMap((id) => linesOf(id).map((line, index) => ({ id, line, index })));

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BURN, MOVE } from '../../src/rules/actions.js';
-import { packOf } from '../../src/rules/cards.js';
-import { Game, NO_WINNER, winnerOf } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import {
   colourOf,
   formatPosition,
@@ -13,11 +9,15 @@ import {
   type Pawn,
   Position,
   parsePosition,
-} from '../../src/rules/position.js';
+} from '../../src/rules/board/position.js';
+import { packOf } from '../../src/rules/cards/cards.js';
+import { Game, NO_WINNER, winnerOf } from '../../src/rules/game.js';
+import { BURN, MOVE } from '../../src/rules/moves/actions.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { whyNotCard } from '../../src/rules/moves/whynot.js';
 import type { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import type { Options } from '../../src/rules/setup.js';
-import { whyNotCard } from '../../src/rules/whynot.js';
 import { expectPlayable, expectSameAfterWriting, expectSoundList } from './support/invariants.js';
 import { OPTIONAL_TABLES, rulesOf, setupOf, shapeName, type TableShape } from './support/tables.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../src/rules/json.js';
-import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 
 const read = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 

@@ -1,9 +1,9 @@
 /** When a whole hand may be given up for a pawn. */
 import { describe, expect, it } from 'vitest';
 import { writeGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { describeAction, findAction } from '../../src/rules/notation.js';
-import { play } from '../../src/rules/play.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { describeAction, findAction } from '../../src/rules/moves/notation.js';
+import { play } from '../../src/rules/moves/play.js';
 import type { Options } from '../../src/rules/setup.js';
 import { expectExactly, gameAt, type Table } from './support/exactly.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board, type Colour, HOLES_PER_ZONE, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Colour, HOLES_PER_ZONE, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 
 const BOARDS = ZONE_COUNTS.flatMap((zones) => HOLES_PER_ZONE.map((holes) => [zones, holes] as const));
 

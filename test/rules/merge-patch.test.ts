@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../src/rules/canonical.js';
-import { patchBetween, patched } from '../../src/rules/merge-patch.js';
-import { descentOf } from '../../src/rules/nearest-ruleset.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { descentOf } from '../../src/rules/rulesets/nearest-ruleset.js';
+import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
+import { canonicalJson } from '../../src/rules/values/canonical.js';
+import { patchBetween, patched } from '../../src/rules/values/merge-patch.js';
 import { documentOf, QUEBEC_8_FROM_TOCK } from './support/documents.js';
 import { nearRuleset } from './support/random-ruleset.js';
 

@@ -1,12 +1,12 @@
 /** Moves that only rulesets of one's own have, whose words are put together as none of the program's are. */
 import { describe, expect, it } from 'vitest';
-import { parseCard } from '../../src/rules/cards.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { parseCard } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
 import { readGame, writeGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { describeAction } from '../../src/rules/notation.js';
-import { whyNotHole } from '../../src/rules/whynot.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { describeAction } from '../../src/rules/moves/notation.js';
+import { whyNotHole } from '../../src/rules/moves/whynot.js';
 import { documentOf, edited, type Json } from './support/documents.js';
 
 const FIRST = edited(documentOf('premiere-regle'), { '/players': [2, 4] });

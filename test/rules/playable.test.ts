@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlayable } from '../../src/rules/playable.js';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+import { checkPlayable } from '../../src/rules/rulesets/playable.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { documentOf, edited, type Json, type JsonObject } from './support/documents.js';
 
 function playable(document: unknown, games: number) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../src/rules/deal.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import { NO_WINNER } from '../../src/rules/game.js';
-import { playout } from '../../src/rules/playout.js';
-import { Rng } from '../../src/rules/random.js';
+import { playout } from '../../src/rules/moves/playout.js';
 import { sampled } from '../support/long.js';
 import {
   expectPlayable,

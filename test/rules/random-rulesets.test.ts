@@ -1,13 +1,13 @@
 /** `RULESETS=200 GAMES=20 npx vitest run --project unit test/rules/random-rulesets` plays many; a test run plays fewer. */
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../src/rules/deal.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import { NO_WINNER } from '../../src/rules/game.js';
-import { checkPlayable } from '../../src/rules/playable.js';
-import { playout } from '../../src/rules/playout.js';
-import { Rng } from '../../src/rules/random.js';
-import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
-import { usualSetup } from '../../src/rules/usual-setup.js';
+import { playout } from '../../src/rules/moves/playout.js';
+import { checkPlayable } from '../../src/rules/rulesets/playable.js';
+import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
+import type { Ruleset } from '../../src/rules/rulesets/rulesets.js';
+import { usualSetup } from '../../src/rules/rulesets/usual-setup.js';
 import {
   expectPlayable,
   expectSameAfterWriting,

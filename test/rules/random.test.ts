@@ -1,10 +1,10 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KeyStream } from '../../src/rules/chacha.js';
-import { newGame } from '../../src/rules/deal.js';
+import { KeyStream } from '../../src/rules/cards/chacha.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { drawsFrom, type Seed, shuffle } from '../../src/rules/cards/random.js';
 import { readGame, writeGame } from '../../src/rules/json.js';
-import { drawsFrom, type Seed, shuffle } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 

@@ -1,10 +1,10 @@
 /** Readings of the documents that tables differ on: a position, a card, and exactly what may be done either way. */
 import { describe, expect, it } from 'vitest';
 import { writeGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { findAction } from '../../src/rules/notation.js';
-import { play } from '../../src/rules/play.js';
-import { READINGS, RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { findAction } from '../../src/rules/moves/notation.js';
+import { play } from '../../src/rules/moves/play.js';
+import { READINGS, RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import type { Options } from '../../src/rules/setup.js';
 import { expectExactly, gameAt, type Table } from './support/exactly.js';
 

@@ -1,13 +1,13 @@
 /** What Tock's relatives do that no ruleset of Tock does, hole by hole and turn by turn. */
 import { describe, expect, it } from 'vitest';
-import { ActionList } from '../../src/rules/actions.js';
-import { cardName, packOf } from '../../src/rules/cards.js';
-import { deal, newGame } from '../../src/rules/deal.js';
+import { cardName, packOf } from '../../src/rules/cards/cards.js';
+import { deal, newGame } from '../../src/rules/cards/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { findAction, notationOf } from '../../src/rules/notation.js';
-import { play } from '../../src/rules/play.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { findAction, notationOf } from '../../src/rules/moves/notation.js';
+import { play } from '../../src/rules/moves/play.js';
 import { expectBoards, gameOf, type Scene } from './support/scene.js';
 import { rulesOf, setupOf } from './support/tables.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, parseCard } from '../../src/rules/cards.js';
-import { deal, exchange, newGame, nextDeal } from '../../src/rules/deal.js';
+import { cardName, parseCard } from '../../src/rules/cards/cards.js';
+import { deal, exchange, newGame, nextDeal } from '../../src/rules/cards/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/legal.js';
-import { findAction, notationOf } from '../../src/rules/notation.js';
-import { play } from '../../src/rules/play.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { findAction, notationOf } from '../../src/rules/moves/notation.js';
+import { play } from '../../src/rules/moves/play.js';
 import { gameOf } from './support/scene.js';
 import { rulesOf, setupOf } from './support/tables.js';
 

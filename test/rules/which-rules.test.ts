@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import { differingFeatures, type Feature, faceIn, featureValue } from '../../src/rules/ruleset-features.js';
-import { nearestRulesets, rulesetQuestions } from '../../src/rules/ruleset-finder.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import {
+  differingFeatures,
+  type Feature,
+  faceIn,
+  featureValue,
+} from '../../src/rules/rulesets/ruleset-features.js';
+import { nearestRulesets, rulesetQuestions } from '../../src/rules/rulesets/ruleset-finder.js';
+import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 
 const ASKED = rulesetQuestions();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseCard } from '../../src/rules/cards.js';
+import { type Colour, colourName, type Hole } from '../../src/rules/board/holes.js';
+import { Position } from '../../src/rules/board/position.js';
+import { parseCard } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import { type Colour, colourName, type Hole } from '../../src/rules/holes.js';
-import { Position } from '../../src/rules/position.js';
-import { type Reason, whyNotCard, whyNotCarry, whyNotHole } from '../../src/rules/whynot.js';
+import { type Reason, whyNotCard, whyNotCarry, whyNotHole } from '../../src/rules/moves/whynot.js';
 import { gameOf, type Scene } from './support/scene.js';
 
 /** A reason with names for holes and colours, as a page would tell it. */

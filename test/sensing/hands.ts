@@ -1,12 +1,13 @@
 /** Small scripts of lifting and placing, heard by the policy. */
-import { ActionList } from '../../src/rules/actions.js';
-import { type Card, parseCard } from '../../src/rules/cards.js';
+
+import type { Colour, Hole } from '../../src/rules/board/holes.js';
+import { formatPosition, type Position } from '../../src/rules/board/position.js';
+import { type Card, parseCard } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Colour, Hole } from '../../src/rules/holes.js';
 import { readGame } from '../../src/rules/json.js';
-import { addMoves } from '../../src/rules/legal.js';
-import { formatPosition, type Position } from '../../src/rules/position.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { addMoves } from '../../src/rules/moves/legal.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
 import { planTurn, type TurnPlan, type TurnQuestion } from '../../src/sensing/plan.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { diagnose, type Health, learn } from '../../src/sensing/health.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';

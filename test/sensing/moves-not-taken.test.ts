@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
-import type { Position } from '../../src/rules/position.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import type { Position } from '../../src/rules/board/position.js';
 import { nextTurn } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { gameAt, Table } from './hands.js';

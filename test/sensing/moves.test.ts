@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { nextTurn } from '../../src/sensing/sense.js';
 import { gameAt, Table } from './hands.js';
 

@@ -4,12 +4,12 @@
  * ruleset, and at every placement and every order of touches on the small board.
  */
 import { describe, expect, it } from 'vitest';
+import type { Colour, Hole } from '../../src/rules/board/holes.js';
+import { Position, pawnsOf } from '../../src/rules/board/position.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Colour, Hole } from '../../src/rules/holes.js';
-import { Position, pawnsOf } from '../../src/rules/position.js';
-import { Rng } from '../../src/rules/random.js';
 import type { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';

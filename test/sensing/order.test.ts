@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Colour, Hole } from '../../src/rules/holes.js';
+import type { Colour, Hole } from '../../src/rules/board/holes.js';
 import {
   disorderOf,
   expectedClosed,

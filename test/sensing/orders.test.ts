@@ -4,16 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { tableSetup } from '../../src/cli/simulate.js';
-import { ActionList, MOVE } from '../../src/rules/actions.js';
-import { newGame } from '../../src/rules/deal.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { colourOf, formatPosition } from '../../src/rules/board/position.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
-import { addMoves } from '../../src/rules/legal.js';
-import { playout } from '../../src/rules/playout.js';
-import { colourOf, formatPosition } from '../../src/rules/position.js';
-import { Rng } from '../../src/rules/random.js';
+import { ActionList, MOVE } from '../../src/rules/moves/actions.js';
+import { addMoves } from '../../src/rules/moves/legal.js';
+import { playout } from '../../src/rules/moves/playout.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';

@@ -1,7 +1,7 @@
 /** What is on its way, or was not seen, is no evidence: nothing is taken that an edge still to come speaks against. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { type Fidget, gameAt, Table } from './hands.js';

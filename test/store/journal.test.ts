@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { leavingOutDetours } from '../../src/store/compact.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, readingGameText, writeGameText } from '../../src/store/game-text.js';

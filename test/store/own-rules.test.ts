@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
 import { rulesetTitle } from '../../src/store/ruleset-hash.js';
 import { usualSettings } from '../../src/table/settings.js';

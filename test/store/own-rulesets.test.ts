@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { OwnRulesets } from '../../src/store/own-rulesets.js';
 import { rulesetHash } from '../../src/store/ruleset-hash.js';

@@ -138,7 +138,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   main: {
     places: ['companion', 'config', 'cli', 'computers/thread-priority', 'devices/clock', 'store/folder-lock'],
-    types: ['rules/result'],
+    types: ['rules/values/result'],
     packages: ['*'],
     node: true,
   },

@@ -1,5 +1,5 @@
 /** Which cards must not be shown to a person around the table. */
-import { cardName } from '../../src/rules/cards.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { gameOf } from '../../src/table/game.js';
 import type { Table } from '../../src/table/table.js';
 

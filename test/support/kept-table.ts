@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RULESET_IDS } from '../../src/rules/rulesets.js';
+import type { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
 import { Journal } from '../../src/store/journal.js';
 import { recover } from '../../src/store/recover.js';

@@ -1,8 +1,8 @@
 /** The largest things that can be stored. */
 import { type BoardProfile, parseProfile } from '../../src/devices/profile.js';
-import { Board } from '../../src/rules/holes.js';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import type { Ruleset } from '../../src/rules/rulesets.js';
+import { Board } from '../../src/rules/board/holes.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import type { Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { documentOf, edited, type JsonObject } from '../rules/support/documents.js';
 
 const FACES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'X'];

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { type BoardProfile, INPUTS_PER_MODULE, SIGNATURE_FROM } from '../../src/devices/profile.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';

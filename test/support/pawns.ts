@@ -1,6 +1,6 @@
 /** The pawns of a position, by the holes in which they stand. */
-import type { Colour, Hole } from '../../src/rules/holes.js';
-import { parsePosition } from '../../src/rules/position.js';
+import type { Colour, Hole } from '../../src/rules/board/holes.js';
+import { parsePosition } from '../../src/rules/board/position.js';
 import { Rules } from '../../src/rules/rules.js';
 import { standing as standingIn } from '../../src/table/pawns.js';
 import { checkedSetup, type Settings } from '../../src/table/settings.js';

@@ -1,6 +1,6 @@
 /** A person at the table: sees the page and the virtual board, holds cards, moves pawns with two hands. */
 import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/holes.js';
+import { type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 /** Time between two touches of a person who is not in a hurry. */

@@ -1,8 +1,8 @@
 /** Random people at a table without a board: everything they may do, they do, in any order. Seeded. */
 import { LEVELS } from '../../src/players/level.js';
-import { cardName, packOf } from '../../src/rules/cards.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { cardName, packOf } from '../../src/rules/cards/cards.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
 import type { TableContext } from '../../src/table/context.js';
 import { gameOf } from '../../src/table/game.js';
 import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';

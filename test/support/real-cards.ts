@@ -1,6 +1,6 @@
 /** A real pack on a real table, which the companion never sees: only people's hands know it. */
-import { type Card, cardName, type PackSize, packOf } from '../../src/rules/cards.js';
-import { shuffle } from '../../src/rules/random.js';
+import { type Card, cardName, type PackSize, packOf } from '../../src/rules/cards/cards.js';
+import { shuffle } from '../../src/rules/cards/random.js';
 import type { View } from '../../src/web/views/view.js';
 
 export class RealCards {

@@ -1,6 +1,6 @@
 /** All that could give a hand of the running game away, in every spelling that a search should find. */
 import { gunzipSync } from 'node:zlib';
-import { cardName } from '../../src/rules/cards.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { gameOf } from '../../src/table/game.js';
 import type { TestServer } from './test-server.js';
 

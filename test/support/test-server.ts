@@ -8,7 +8,7 @@ import { openTable } from '../../src/companion/table.js';
 import type { Computers } from '../../src/computers/computers.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Practice } from '../../src/practice/practice.js';
-import { boardOf } from '../../src/rules/holes.js';
+import { boardOf } from '../../src/rules/board/holes.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';

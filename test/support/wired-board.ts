@@ -2,7 +2,7 @@
 import type { BoardDevice, BoardListener, LightFrame } from '../../src/devices/ports.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
 import { DirectChains, SwitchInputs, toLeds } from '../../src/devices/wiring.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 
 /** Where the wires really go. */
 export interface Wires {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import { gameOf } from '../../src/table/game.js';
 import { offeredCards } from '../../src/table/turn-plan.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';

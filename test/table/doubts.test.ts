@@ -1,7 +1,7 @@
 /** A switch that fails stops no game: people say what stands there, and the table goes on without it. */
 import { describe, expect, it } from 'vitest';
 import { keepDoubts, keptDoubts } from '../../src/companion/doubts.js';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { boardView } from '../../src/table/board-view.js';
 import { gameOf } from '../../src/table/game.js';

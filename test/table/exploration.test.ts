@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { openingUntil } from '../../src/sensing/switch-log.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import type { TableEvent } from '../../src/table/context.js';

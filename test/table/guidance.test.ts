@@ -1,8 +1,8 @@
 /** Hands that do only what is lit and said come to the end of every move. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Hole, parseColour } from '../../src/rules/holes.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import { type Hole, parseColour } from '../../src/rules/board/holes.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { refusalIn } from './support/at-table.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, transition } from 'xstate';
-import { boardOf, type Hole } from '../../src/rules/holes.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { boardOf, type Hole } from '../../src/rules/board/holes.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';

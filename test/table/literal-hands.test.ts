@@ -1,9 +1,9 @@
 /** A hand that does literally what the page and the lights say: it always puts the board in order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf, type Colour, colourName, type Hole, parseColour } from '../../src/rules/holes.js';
-import { colourOf, type Pawn } from '../../src/rules/position.js';
-import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { boardOf, type Colour, colourName, type Hole, parseColour } from '../../src/rules/board/holes.js';
+import { colourOf, type Pawn } from '../../src/rules/board/position.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { initialTracking } from '../../src/sensing/pawn-tracking.js';
 import { closedHoles, startSwitchLog } from '../../src/sensing/switch-log.js';
 import { boardView, type CarryView } from '../../src/table/board-view.js';

@@ -1,7 +1,7 @@
 /** Pawns that hands carried about are led back: a property of any carries, slow and quick, pushed and lifted. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { CARD, having, tableIn } from './support/at-table.js';

@@ -1,6 +1,6 @@
 /** Pawns that stand where they should not are led back: those of another player, and all that are out of place. */
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';

@@ -5,7 +5,7 @@ import type { BoardListener } from '../../src/devices/ports.js';
 import { formatProfile } from '../../src/devices/profile.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { wireTo } from '../../src/devices/serial/wire.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { type ServedBoard, SimulatedBoard, serveBoard } from '../../src/testing/index.js';
 import { referenceProfile } from '../firmware/recorder.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { MINUTE, openPlace, placeInPlay } from './support.js';
 

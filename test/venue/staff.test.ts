@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { readCommand, type StaffCommand } from '../../src/venue/commands.js';
 import { RandomTable } from '../support/random-table.js';

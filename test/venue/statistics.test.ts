@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '../../src/rules/holes.js';
+import { boardOf } from '../../src/rules/board/holes.js';
 import { gameOf, newGame } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';

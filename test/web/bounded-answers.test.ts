@@ -1,6 +1,6 @@
 /** No answer grows without bound with what has happened at the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../src/rules/ruleset.js';
+import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf } from '../rules/support/documents.js';
 import { RandomTable } from '../support/random-table.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Hints } from '../../src/computers/hints.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
-import { MOVE } from '../../src/rules/actions.js';
-import { cardName } from '../../src/rules/cards.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
+import { cardName } from '../../src/rules/cards/cards.js';
+import { MOVE } from '../../src/rules/moves/actions.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
 import { gameOf } from '../../src/table/game.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ruleset } from '../../src/rules/rulesets.js';
+import type { Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { handOf } from '../../src/web/views/hand-view.js';
 import { documentOf, edited } from '../rules/support/documents.js';
 import { CARD, tableIn } from '../table/support/at-table.js';

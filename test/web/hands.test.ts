@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { openServer } from '../support/test-server.js';
 

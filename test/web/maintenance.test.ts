@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { formatProfile } from '../../src/devices/profile.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';

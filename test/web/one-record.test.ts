@@ -1,9 +1,9 @@
 /** Whatever one request does to the table, its journal has all of it or nothing: killed at any byte of the write. */
 import { expect, it } from 'vitest';
 import type { Verb } from '../../src/mqtt/topics.js';
-import { boardOf, type Hole } from '../../src/rules/holes.js';
-import { notationOf } from '../../src/rules/notation.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import { boardOf, type Hole } from '../../src/rules/board/holes.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { PhysicalBoard, TableEvent } from '../../src/table/context.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../src/rules/ruleset.js';
-import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
+import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { linkTo } from '../../src/web/rulesets/ruleset-link.js';
 import type { RulesetsView } from '../../src/web/views/rulesets-view.js';

@@ -6,10 +6,10 @@ import { courseOf } from '../../src/lessons/course.js';
 import { puzzleRules, readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { taskOf } from '../../src/puzzles/task.js';
-import { cardName } from '../../src/rules/cards.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { readGameOf, writeGame } from '../../src/rules/json.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextDeal } from '../../src/rules/deal.js';
+import { nextDeal } from '../../src/rules/cards/deal.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import type { CardView, View } from '../../src/web/views/view.js';
 import { sampled } from '../support/long.js';

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { tablePort } from '../../src/companion/table-port.js';
 import type { TableRequest } from '../../src/mqtt/requests.js';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardName } from '../../src/rules/cards.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { eavesdrop } from '../support/eavesdrop.js';

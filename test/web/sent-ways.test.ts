@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movable, soleMove } from '../../src/page/board/one-tap.js';
 import { withTwins } from '../../src/page/twins.js';
-import { type Colour, colourName } from '../../src/rules/holes.js';
+import { type Colour, colourName } from '../../src/rules/board/holes.js';
 import { openState } from '../../src/store/state.js';
 import { spellOut } from '../../src/table/moves.js';
 import { revealedHand } from '../../src/table/reveal.js';

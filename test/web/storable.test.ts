@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProfile } from '../../src/devices/profile.js';
 import { TOPICS } from '../../src/lessons/lesson.js';
 import { CUES } from '../../src/lights/cues.js';
-import { packOf } from '../../src/rules/cards.js';
-import { Board } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/board/holes.js';
+import { packOf } from '../../src/rules/cards/cards.js';
 import {
   GAME_BYTES,
   LARGEST_HAND,
@@ -13,7 +13,7 @@ import {
   LONGEST_RULESET,
   RECORD_BYTES,
   REPORT_BYTES,
-} from '../../src/rules/limits.js';
+} from '../../src/rules/values/limits.js';
 import { writeRecord } from '../../src/store/records.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Ring } from '../../src/web/logging/logs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { GameSummary } from '../../src/web/game/game-summary.js';
 import type { CardView, EntryView, View } from '../../src/web/views/view.js';

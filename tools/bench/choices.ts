@@ -1,8 +1,8 @@
 /** Positions for measuring how computer players think. */
-import { newGame } from '../../src/rules/deal.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
-import { playout } from '../../src/rules/playout.js';
-import { Rng } from '../../src/rules/random.js';
+import { playout } from '../../src/rules/moves/playout.js';
 import type { Rules } from '../../src/rules/rules.js';
 
 /** So many games before a choice between two actions or more: every seventh of random games, from the first deals on. */

@@ -1,11 +1,11 @@
 /** How long a table waits after the last touch of a move that nothing can follow, in milliseconds of its own time. */
 
 import { accepted } from '../../src/cli/command.js';
-import { ActionList } from '../../src/rules/actions.js';
-import { type Card, parseCard } from '../../src/rules/cards.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { type Card, parseCard } from '../../src/rules/cards/cards.js';
 import { readGame } from '../../src/rules/json.js';
-import { addMoves } from '../../src/rules/legal.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { addMoves } from '../../src/rules/moves/legal.js';
 import { expectedClosed } from '../../src/sensing/order.js';
 import { planTurn } from '../../src/sensing/plan.js';
 import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';

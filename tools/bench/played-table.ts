@@ -1,12 +1,12 @@
 /** A table of dealt cards that plays itself, for what is measured at tables. */
 import { frameInto } from '../../src/lights/frame.js';
-import { KINDS } from '../../src/rules/actions.js';
-import { cardName } from '../../src/rules/cards.js';
-import { type Board, boardOf, type Colour, type Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { nextSeed } from '../../src/rules/random.js';
-import type { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { type Board, boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
+import { cardName } from '../../src/rules/cards/cards.js';
+import { nextSeed } from '../../src/rules/cards/random.js';
+import { KINDS } from '../../src/rules/moves/actions.js';
+import { listActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import type { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
 import { openState } from '../../src/store/state.js';
 import type { TableEvent } from '../../src/table/context.js';

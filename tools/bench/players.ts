@@ -13,12 +13,12 @@ import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { playToDealEnd } from '../../src/players/playout.js';
 import { Policy } from '../../src/players/policy.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
-import { ActionList } from '../../src/rules/actions.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
-import { legalActions } from '../../src/rules/legal.js';
-import { Rng } from '../../src/rules/random.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 import { choicesOf } from './choices.js';
 

@@ -2,18 +2,18 @@
 import { Bench } from 'tinybench';
 import { accepted } from '../../src/cli/command.js';
 import { tableSetup } from '../../src/cli/simulate.js';
-import { ActionList } from '../../src/rules/actions.js';
-import type { Card } from '../../src/rules/cards.js';
-import { newGame } from '../../src/rules/deal.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/board/position.js';
+import type { Card } from '../../src/rules/cards/cards.js';
+import { newGame } from '../../src/rules/cards/deal.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
 import { NO_REPLAY } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
-import { addMoves, legalActions } from '../../src/rules/legal.js';
-import { playout } from '../../src/rules/playout.js';
-import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/position.js';
-import { Rng } from '../../src/rules/random.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { addMoves, legalActions } from '../../src/rules/moves/legal.js';
+import { playout } from '../../src/rules/moves/playout.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 
 const POSITIONS = 4000;

@@ -1,5 +1,5 @@
 /** How fast a whole table answers a switch and a card, everything that is kept and lit included; and what that takes. */
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { CallCounter } from './calls.js';
 import { type Measure, PlayedTable } from './played-table.js';
 

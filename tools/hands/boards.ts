@@ -3,7 +3,7 @@
  * emulator behind a serial port of the operating system, and a simulated board at the end of a TCP connection.
  */
 import type { Clock } from '../../src/devices/clock.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { type ServedBoard, serveBoard } from '../../src/testing/serve-board.js';
 import { SimulatedBoard } from '../../src/testing/simulated-board.js';
 import { PtyBoard } from '../../test/firmware/pty-board.js';

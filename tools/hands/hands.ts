@@ -1,5 +1,5 @@
 /** Hands with habits of their own. They know where they put each pawn, and of the rules what everybody sees. */
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import type { Move, Part } from './phone.js';
 
 /** A switch at a millisecond from the beginning of the move. */

@@ -9,7 +9,7 @@ import { openTable } from '../../src/companion/table.js';
 import { tablePort } from '../../src/companion/table-port.js';
 import type { FleetTable } from '../../src/fleet/tables.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';

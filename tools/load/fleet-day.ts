@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turnOfTheSockets } from 'node:timers/promises';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { TestBroker } from '../../test/mqtt/mosquitto.js';
 import { until } from '../../test/support/until.js';
 import { DayFleet, DayTable } from './fleet-day-parts.js';

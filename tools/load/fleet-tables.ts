@@ -5,8 +5,8 @@
 import { tablePort } from '../../src/companion/table-port.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 import { RandomTable } from '../../test/support/random-table.js';

@@ -2,7 +2,7 @@
  * Requests made from the routes' own schemas, then damaged: none may break the server, change what it may not, or leak.
  */
 import type { RouteOptions } from 'fastify';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 import { CARD, hiddenFrom } from '../../test/support/hidden.js';

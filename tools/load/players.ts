@@ -1,8 +1,8 @@
 /** Four phones and a display at a running server: they play by what their pages show, and note what was granted. */
 
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { boardOf } from '../../src/rules/holes.js';
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { boardOf } from '../../src/rules/board/holes.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { Settings } from '../../src/table/settings.js';

@@ -1,7 +1,7 @@
 /** How the pictures of the documents are taken. */
 import { writeFileSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright-core';
-import { Board, type Hole } from '../../src/rules/holes.js';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { launchChromium } from '../../test/e2e/chromium.js';
 import { type OpenTable, openTable } from '../../test/e2e/open-table.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Progress } from '../../src/cli/progress.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import {
   countOf,
   type Opponent,

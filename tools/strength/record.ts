@@ -9,7 +9,7 @@ import { tableRules } from '../../src/cli/simulate.js';
 import { playGame } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
 import type { Contestant } from '../../src/players/contestant.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 
 /** Who `hard` is measured against, as columns of the table in docs/figures.md. */
 export const OPPONENTS = ['flat-mc', 'greedy'] as const;

@@ -1,5 +1,5 @@
 /** The record as docs/figures.md shows it. */
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { countOf, figuresOf, OPPONENTS, type Opponent, type Pairs, type StrengthRecord } from './record.js';
 
 /** Lines of Markdown: a row for each ruleset that was measured, and one for all together. */

@@ -5,9 +5,9 @@ import { playPair } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
 import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
-import type { ActionList } from '../../src/rules/actions.js';
 import type { Game } from '../../src/rules/game.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { ActionList } from '../../src/rules/moves/actions.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import type { Opponent } from './record.js';
 
 /** A pair to be played. */

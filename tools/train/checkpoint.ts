@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { attempt } from '../../src/cli/command.js';
 import type { LearnerState } from '../../src/players/training/learner.js';
 import { WEIGHTS_VERSION } from '../../src/players/weights-file.js';
-import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 
 /** What was asked for: a checkpoint belongs to one run alone. */
 export interface Run {

@@ -10,10 +10,10 @@ import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import { freshParameters, Learner } from '../../src/players/training/learner.js';
 import { selfPlay } from '../../src/players/training/self-play.js';
-import { Rng } from '../../src/rules/random.js';
+import { Rng } from '../../src/rules/cards/random.js';
 import type { Rules } from '../../src/rules/rules.js';
-import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
-import { RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
+import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
+import { RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Checkpoint, type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
 /** The step of learning, at the first game and at the last. */

@@ -1,6 +1,6 @@
 /** A physical board: pawns in holes and hands, and switches that show them, with noise. */
-import { type Board, type Hole, PAWNS_PER_COLOUR } from '../../src/rules/holes.js';
-import type { Pawn } from '../../src/rules/position.js';
+import { type Board, type Hole, PAWNS_PER_COLOUR } from '../../src/rules/board/holes.js';
+import type { Pawn } from '../../src/rules/board/position.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';
 

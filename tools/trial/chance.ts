@@ -1,4 +1,4 @@
-import { nextInt, nextSeed } from '../../src/rules/random.js';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 
 /** Seeded random numbers for simulated people. */
 export class Chance {

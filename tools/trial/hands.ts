@@ -1,7 +1,7 @@
 /** Hands that carry out a move on a physical board, in any order that is possible, with everything people do besides. */
 
-import type { Hole } from '../../src/rules/holes.js';
-import { colourOf, type Pawn } from '../../src/rules/position.js';
+import type { Hole } from '../../src/rules/board/holes.js';
+import { colourOf, type Pawn } from '../../src/rules/board/position.js';
 import type { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';

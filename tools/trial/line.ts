@@ -1,5 +1,5 @@
 /** How changes of switches reach the table: at once, late from a busy host, or not at all while the cable is out. */
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import type { Table } from '../../src/table/table.js';
 import type { ManualEnvironment } from '../../src/testing/environment.js';
 import type { Flip } from './board.js';

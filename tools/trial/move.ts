@@ -1,9 +1,10 @@
 /** A move as hands see it: pawns that have to get from hole to hole. */
-import type { ActionList } from '../../src/rules/actions.js';
+
+import type { Board, Hole } from '../../src/rules/board/holes.js';
+import { colourOf, type Pawn } from '../../src/rules/board/position.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Board, Hole } from '../../src/rules/holes.js';
-import { positionAfter } from '../../src/rules/play.js';
-import { colourOf, type Pawn } from '../../src/rules/position.js';
+import type { ActionList } from '../../src/rules/moves/actions.js';
+import { positionAfter } from '../../src/rules/moves/play.js';
 
 /** One pawn's way. `to` is null for a base, whose holes are alike. `path`: track holes to count over. */
 export interface Carry {

@@ -1,8 +1,8 @@
 /** Many moves over rulesets and levels, counted. */
-import type { HoleKind } from '../../src/rules/holes.js';
-import { rulesetOf } from '../../src/rules/ruleset-check.js';
-import { teamSizesFor, usualZones } from '../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/rulesets.js';
+import type { HoleKind } from '../../src/rules/board/holes.js';
+import { rulesetOf } from '../../src/rules/rulesets/ruleset-check.js';
+import { teamSizesFor, usualZones } from '../../src/rules/rulesets/ruleset-tables.js';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Chance } from './chance.js';
 import { LEVELS, type Level } from './habits.js';

@@ -1,12 +1,19 @@
 /** One simulated table: the table machine itself, a physical board, and hands that do what the rules allow. */
-import { ActionList, BURN, EXIT, KINDS, MOVE } from '../../src/rules/actions.js';
-import { cardName } from '../../src/rules/cards.js';
+
+import type { Hole, HoleKind } from '../../src/rules/board/holes.js';
+import {
+  colourOf,
+  formatPosition,
+  NO_PAWN,
+  type Pawn,
+  type Position,
+} from '../../src/rules/board/position.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole, HoleKind } from '../../src/rules/holes.js';
-import { legalActions } from '../../src/rules/legal.js';
-import { notationOf } from '../../src/rules/notation.js';
-import { positionAfter } from '../../src/rules/play.js';
-import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../src/rules/position.js';
+import { ActionList, BURN, EXIT, KINDS, MOVE } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { positionAfter } from '../../src/rules/moves/play.js';
 import type { Decision } from '../../src/sensing/sense.js';
 import { gameOf } from '../../src/table/game.js';
 import { revealedDeclared } from '../../src/table/reveal.js';

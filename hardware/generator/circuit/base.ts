@@ -1,6 +1,6 @@
 /** The base board's circuit: the microcontroller's socket, buffers for the ribbon, the supply of the lights. */
 
-import { ZONE_COUNTS } from '../../../src/rules/holes.js';
+import { ZONE_COUNTS } from '../../../src/rules/board/holes.js';
 import { ahct125, chain, hc14, nanoPins } from '../design.js';
 import { buffer, ohms, plug } from './module.js';
 import { across, type Part, part, ribbonPlug } from './part.js';

@@ -1,6 +1,6 @@
 /** The module's circuit: four 74HC165 for the switches of a zone, a Schmitt buffer for the ribbon, plugs. */
 
-import { Board, type Colour } from '../../../src/rules/holes.js';
+import { Board, type Colour } from '../../../src/rules/board/holes.js';
 import {
   BUTTON_INPUT,
   CENTRE_INPUT,

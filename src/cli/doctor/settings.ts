@@ -1,6 +1,6 @@
 /** Settings from the environment or from the installed service's file. */
 
-import { invalid, ok, type Result, type ValidationError } from '../../rules/result.js';
+import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';

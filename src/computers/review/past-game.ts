@@ -1,5 +1,5 @@
 /** Decisions of a kept game with each player's knowledge. */
-import { parseCard, UNKNOWN } from '../../rules/cards.js';
+import { parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { GameJson } from '../../rules/json.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';

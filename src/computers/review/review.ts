@@ -1,7 +1,7 @@
 import { cardOf, visibleGame } from '../../players/determinizer.js';
 import { weigh } from '../../players/levels.js';
-import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
-import { capturedBy } from '../../rules/notation.js';
+import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards/cards.js';
+import { capturedBy } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { decisionSeed, observationOfTable } from '../observation-of-table.js';

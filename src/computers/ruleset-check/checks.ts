@@ -1,9 +1,9 @@
 /** Tests custom rulesets in a worker before use. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/playable.js';
-import type { Result } from '../../rules/result.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/rulesets/playable.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import type { Result } from '../../rules/values/result.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 
 export type FromCheck =

@@ -1,7 +1,7 @@
 /** Tests one ruleset and exits; terminating it cancels. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkPlayable, GAMES_TO_PLAY } from '../../rules/playable.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { checkPlayable, GAMES_TO_PLAY } from '../../rules/rulesets/playable.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { lowerThreadPriority } from '../thread-priority.js';
 import type { FromCheck } from './checks.js';
 

@@ -1,7 +1,7 @@
 import type { Rgb } from '../../lights/colours.js';
 import type { Scene } from '../../lights/cues.js';
 import { plainFrame } from '../../lights/frame.js';
-import type { Board, Hole } from '../../rules/holes.js';
+import type { Board, Hole } from '../../rules/board/holes.js';
 import type { Clock } from '../clock.js';
 import { LightLoop } from '../light-loop.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame, LinkState } from '../ports.js';

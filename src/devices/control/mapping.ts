@@ -1,5 +1,5 @@
 /** Learns a board's wiring by questions; repeats questions with conflicting answers. Pure. */
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
 import { type BoardProfile, type SensorUse, useName } from '../profile.js';
 
 export type MappingTarget = Exclude<SensorUse, { readonly kind: 'unused' }>;

@@ -1,4 +1,4 @@
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { Clock } from '../clock.js';
 import type { Chains } from '../ports.js';
 import type { BoardProfile } from '../profile.js';

@@ -1,5 +1,5 @@
 import { Dimmer, HUNGRY_LED, type LedDraw } from '../../lights/power.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';

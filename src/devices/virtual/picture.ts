@@ -1,7 +1,7 @@
 /** Drawn pawns of a virtual board. Pure; browsers run it too, to draw a carried pawn without waiting. */
 
-import type { Colour, Hole, ZoneCount } from '../../rules/holes.js';
-import { err, ok, type Result } from '../../rules/result.js';
+import type { Colour, Hole, ZoneCount } from '../../rules/board/holes.js';
+import { err, ok, type Result } from '../../rules/values/result.js';
 
 export const COMPUTERS_HAND = 'computer';
 

@@ -3,8 +3,8 @@
  * The *picture* shows pawn colours for browsers; game decisions must not read it.
  */
 
-import type { Board, Colour, Hole } from '../../rules/holes.js';
-import type { Result } from '../../rules/result.js';
+import type { Board, Colour, Hole } from '../../rules/board/holes.js';
+import type { Result } from '../../rules/values/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, placed, type VirtualBoardState } from './picture.js';
 

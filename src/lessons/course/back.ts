@@ -1,4 +1,4 @@
-import { faceOf } from '../../rules/cards.js';
+import { faceOf } from '../../rules/cards/cards.js';
 import type { Mistake } from '../lesson.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';

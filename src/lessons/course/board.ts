@@ -1,5 +1,5 @@
 import type { Cue, Glow } from '../../lights/cues.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { LessonPlan } from '../plan.js';
 
 /** Number printed on the board. */

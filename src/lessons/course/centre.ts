@@ -1,4 +1,4 @@
-import type { Colour } from '../../rules/holes.js';
+import type { Colour } from '../../rules/board/holes.js';
 import type { LessonPlan } from '../plan.js';
 
 export const centre: LessonPlan = {

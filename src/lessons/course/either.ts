@@ -1,5 +1,5 @@
-import { type Card, faceOf } from '../../rules/cards.js';
-import type { CardEffect } from '../../rules/ruleset.js';
+import { type Card, faceOf } from '../../rules/cards/cards.js';
+import type { CardEffect } from '../../rules/rulesets/ruleset.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 

@@ -1,4 +1,4 @@
-import { faceOf } from '../../rules/cards.js';
+import { faceOf } from '../../rules/cards/cards.js';
 import type { LessonPlan } from '../plan.js';
 
 /** Once home, the learner plays the partner's pawns. */

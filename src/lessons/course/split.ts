@@ -1,5 +1,5 @@
-import { faceOf } from '../../rules/cards.js';
-import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
+import { faceOf } from '../../rules/cards/cards.js';
 import { LEARNER } from '../lesson.js';
 import type { LessonPlan } from '../plan.js';
 

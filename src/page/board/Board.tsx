@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isInComputersHand, type PawnInHand } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { t } from '../i18n/index.js';
 import { type Marks, PhysicalBoard } from './BoardSurface.js';
 import type { Drawing, Seen } from './drawing.js';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
 import { motion, wantsMotion } from '../settings.js';
 import type { Drawing, Seen } from './drawing.js';
 

@@ -1,4 +1,4 @@
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 
 interface PawnProps {

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 import { spokenHole } from './names.js';
 import { isArrowKey, jump, steer } from './steer.js';

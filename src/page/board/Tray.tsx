@@ -1,5 +1,5 @@
 import { isInComputersHand } from '../../devices/virtual/picture.js';
-import type { Board } from '../../rules/holes.js';
+import type { Board } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import type { Hands } from './hands.js';

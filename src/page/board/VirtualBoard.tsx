@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { picture, sendCarries } from '../connection.js';
 import { t } from '../i18n/index.js';

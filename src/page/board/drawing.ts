@@ -2,7 +2,7 @@
 
 import { layoutOf, type Point } from '../../layout/layout.js';
 import { CUES, type Glow, type Scene } from '../../lights/cues.js';
-import type { Board, Colour, Hole } from '../../rules/holes.js';
+import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 
 export interface Drawing {
   readonly board: Board;

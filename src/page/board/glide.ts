@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PawnInHand, VirtualBoardState } from '../../devices/virtual/picture.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { wantsMotion } from '../settings.js';
 import type { Drawing } from './drawing.js';
 

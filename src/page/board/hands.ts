@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { lifted, type PawnInHand, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 
 /** One command; `by` is the page's id. */
 export type Carry =

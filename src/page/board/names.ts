@@ -1,5 +1,5 @@
 import type { Cue } from '../../lights/cues.js';
-import type { Board, Colour, Hole } from '../../rules/holes.js';
+import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 

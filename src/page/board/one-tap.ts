@@ -1,4 +1,4 @@
-import { type Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import { type Board, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
 

@@ -1,11 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import { type Card, cardName } from '../../rules/cards.js';
+import type { Hole } from '../../rules/board/holes.js';
+import { type Card, cardName } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import type { Hole } from '../../rules/holes.js';
 import { writeGame } from '../../rules/json.js';
-import type { RulesetId } from '../../rules/rulesets.js';
+import type { RulesetId } from '../../rules/rulesets/rulesets.js';
 import { practice, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';

@@ -1,5 +1,5 @@
 import type { Cue } from '../../lights/cues.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 
 const DIRECTIONS = {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Board, Hole } from '../../rules/holes.js';
+import type { Board, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
 import { carryOut, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 
 /** Holes across the view when zoomed in. */

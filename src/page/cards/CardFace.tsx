@@ -1,4 +1,4 @@
-import { type Card, cardName, faceOf, parseCard, type Suit } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard, type Suit } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, suitShown } from '../words/cards.js';

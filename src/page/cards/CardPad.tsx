@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Card, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards.js';
+import { type Card, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards/cards.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';

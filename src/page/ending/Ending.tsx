@@ -1,4 +1,4 @@
-import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';

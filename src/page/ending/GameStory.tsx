@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardOf, type Colour, parseColour } from '../../rules/holes.js';
+import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
 import type { GameSummary, HistoryView, TurnSummary } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,6 +1,6 @@
 import type { PublicState } from '../../mqtt/reports.js';
-import { Board, type Colour, colourName, type Hole } from '../../rules/holes.js';
-import { parsePosition, pawnsOf } from '../../rules/position.js';
+import { Board, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
+import { parsePosition, pawnsOf } from '../../rules/board/position.js';
 import { type Drawing, drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
 

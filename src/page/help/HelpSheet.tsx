@@ -1,7 +1,7 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
-import { type Card, cardName, differentCards, faceOf, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, faceOf, suitOf } from '../../rules/cards/cards.js';
+import { facesBySuit } from '../../rules/cards/suits.js';
 import { Rules } from '../../rules/rules.js';
-import { facesBySuit } from '../../rules/suits.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { type Card, parseCard } from '../../rules/cards.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { type Card, parseCard } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import type { MoveView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';

@@ -1,6 +1,6 @@
 /** Help grows with hesitation and mistakes, and shrinks without them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { View } from '../../web/views/view.js';
 import { HESITATION_MS } from '../lessons/pace.js';
 import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';

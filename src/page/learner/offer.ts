@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { topicsOf } from '../../lessons/card-lesson.js';
 import type { Topic } from '../../lessons/lesson.js';
-import { type Face, faceOf, parseCard } from '../../rules/cards.js';
+import { type Face, faceOf, parseCard } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ADDRESS } from '../learning.js';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { cardLesson } from '../../lessons/card-lesson.js';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
-import type { Face } from '../../rules/cards.js';
+import type { Face } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';

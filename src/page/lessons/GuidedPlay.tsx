@@ -12,7 +12,7 @@ import { LEARNER } from '../../lessons/lesson.js';
 import { lastMoved, lightsFor, movableBy } from '../../lessons/lights.js';
 import { decide } from '../../players/levels.js';
 import { observe } from '../../players/observation.js';
-import { type Card, parseCard } from '../../rules/cards.js';
+import { type Card, parseCard } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import type { Rules } from '../../rules/rules.js';
 import { usePractising } from '../board/practising.js';

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import type { Card } from '../../rules/cards.js';
+import type { Hole } from '../../rules/board/holes.js';
+import type { Position } from '../../rules/board/position.js';
+import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import type { Hole } from '../../rules/holes.js';
-import type { Position } from '../../rules/position.js';
 import type { Rules } from '../../rules/rules.js';
 import type { Marks } from '../board/BoardSurface.js';
 import { drawingOf, seenOf } from '../board/drawing.js';

@@ -1,8 +1,8 @@
-import { BURN, DISCARD, DISCARD_HAND, EXIT } from '../../rules/actions.js';
-import { type Card, cardName, faceOf, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, suitOf } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import { listActions } from '../../rules/legal.js';
-import { notationOf } from '../../rules/notation.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT } from '../../rules/moves/actions.js';
+import { listActions } from '../../rules/moves/legal.js';
+import { notationOf } from '../../rules/moves/notation.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';

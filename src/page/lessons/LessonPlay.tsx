@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { LEARNER, type Lesson } from '../../lessons/lesson.js';
 import { lightsOf } from '../../lessons/lights.js';
 import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
-import type { Card } from '../../rules/cards.js';
+import type { Card } from '../../rules/cards/cards.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';

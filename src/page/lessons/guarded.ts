@@ -1,6 +1,6 @@
-import type { Hole } from '../../rules/holes.js';
-import { isProtected } from '../../rules/motion.js';
-import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
+import type { Hole } from '../../rules/board/holes.js';
+import { NO_PAWN, type Pawn, type Position } from '../../rules/board/position.js';
+import { isProtected } from '../../rules/moves/motion.js';
 import type { Rules } from '../../rules/rules.js';
 
 /** Start holes of protected pawns. */

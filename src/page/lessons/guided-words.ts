@@ -1,7 +1,7 @@
 import { type GuidedGame, isReached } from '../../lessons/guided-game.js';
 import { LEARNER } from '../../lessons/lesson.js';
 import { LessonTable } from '../../lessons/lesson-table.js';
-import { faceOf, parseCard } from '../../rules/cards.js';
+import { faceOf, parseCard } from '../../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { t } from '../i18n/index.js';
 import { reasonSaid } from '../words/reasons.js';

@@ -1,11 +1,11 @@
 import { LEARNER } from '../../lessons/lesson.js';
 import { pawnsSeen } from '../../lessons/reading.js';
-import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
-import { type Card, cardName } from '../../rules/cards.js';
+import type { Position } from '../../rules/board/position.js';
+import { type Card, cardName } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import { listActions } from '../../rules/legal.js';
-import { notationOf } from '../../rules/notation.js';
-import type { Position } from '../../rules/position.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
+import { listActions } from '../../rules/moves/legal.js';
+import { notationOf } from '../../rules/moves/notation.js';
 import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';

@@ -3,10 +3,10 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { lifted, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
 import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
 import type { LessonEvent } from '../../lessons/runner.js';
-import type { Card } from '../../rules/cards.js';
+import type { Hole } from '../../rules/board/holes.js';
+import type { Position } from '../../rules/board/position.js';
+import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import type { Hole } from '../../rules/holes.js';
-import type { Position } from '../../rules/position.js';
 import { type Carry, Hands } from '../board/hands.js';
 
 export type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { LEARNER } from '../../lessons/lesson.js';
 import { type LessonState, lineLeft } from '../../lessons/runner.js';
 import type { Scene } from '../../lights/cues.js';
-import type { Card } from '../../rules/cards.js';
+import type { Card } from '../../rules/cards/cards.js';
 import type { Position } from '../board/practising.js';
 
 /** @param card the face-up one */

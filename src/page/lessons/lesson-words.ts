@@ -9,7 +9,7 @@ import {
   stepOf,
 } from '../../lessons/runner.js';
 import type { Game } from '../../rules/game.js';
-import { capturedBy } from '../../rules/notation.js';
+import { capturedBy } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';

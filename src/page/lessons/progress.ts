@@ -1,7 +1,7 @@
 /** Progress by name and ruleset, in this browser's storage. */
 import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
-import { isRecord } from '../../rules/input.js';
+import { isRecord } from '../../rules/values/input.js';
 import { followOtherPages } from '../cross-tab.js';
 
 export interface Progress {

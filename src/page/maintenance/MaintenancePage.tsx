@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { Board, type Hole } from '../../rules/holes.js';
+import { Board, type Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { loadMessages, t } from '../i18n/index.js';

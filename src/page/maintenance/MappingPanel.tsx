@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Board, type Hole, type HoleKind, parseColour } from '../../rules/holes.js';
+import { type Board, type Hole, type HoleKind, parseColour } from '../../rules/board/holes.js';
 import type { MaintenanceView, MappingView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { BoardFrame } from '../board/Board.js';
 import { type Drawing, holeAt } from '../board/drawing.js';

@@ -1,4 +1,4 @@
-import type { Board } from '../../rules/holes.js';
+import type { Board } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';

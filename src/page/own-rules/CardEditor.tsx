@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Card, type Face, parseCard } from '../../rules/cards.js';
-import type { CardRule, Ruleset } from '../../rules/rulesets.js';
+import { type Card, type Face, parseCard } from '../../rules/cards/cards.js';
+import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';

@@ -1,5 +1,5 @@
-import { LARGEST_HAND } from '../../rules/limits.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { LARGEST_HAND } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
 import { dealRows } from '../words/ruleset-text.js';

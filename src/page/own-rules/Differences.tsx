@@ -1,5 +1,5 @@
-import { differingFeatures, type Feature, withFeature } from '../../rules/ruleset-features.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { differingFeatures, type Feature, withFeature } from '../../rules/rulesets/ruleset-features.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 import { sentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';

@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { FACES, type Face, faceOf, packOf } from '../../rules/cards.js';
-import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/limits.js';
-import { featureValue } from '../../rules/ruleset-features.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { FACES, type Face, faceOf, packOf } from '../../rules/cards/cards.js';
+import { featureValue } from '../../rules/rulesets/ruleset-features.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
 import { CardEditor } from './CardEditor.js';
 import { Differences } from './Differences.js';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { type Card, parseCard } from '../../rules/cards.js';
-import { type Feature, faceIn } from '../../rules/ruleset-features.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { type Card, parseCard } from '../../rules/cards/cards.js';
+import { type Feature, faceIn } from '../../rules/rulesets/ruleset-features.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardBack, CardFace } from '../cards/CardFace.js';
 import { demonstrate } from './demonstration.js';
 import { SmallBoard } from './TryCard.js';

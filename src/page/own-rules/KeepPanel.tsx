@@ -1,4 +1,4 @@
-import { checkRuleset } from '../../rules/ruleset-check.js';
+import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
 import { rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cancelCheck, keepRules } from './commands.js';

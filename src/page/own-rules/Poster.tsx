@@ -1,5 +1,5 @@
-import { FACES, type Face, faceOf, packOf, parseCard } from '../../rules/cards.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { FACES, type Face, faceOf, packOf, parseCard } from '../../rules/cards/cards.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';

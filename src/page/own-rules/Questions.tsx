@@ -1,9 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { differingFeatures, type Feature, faceIn } from '../../rules/ruleset-features.js';
-import { nearestRulesets, type RulesetQuestion, rulesetQuestions } from '../../rules/ruleset-finder.js';
-import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { differingFeatures, type Feature, faceIn } from '../../rules/rulesets/ruleset-features.js';
+import {
+  nearestRulesets,
+  type RulesetQuestion,
+  rulesetQuestions,
+} from '../../rules/rulesets/ruleset-finder.js';
+import { RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';

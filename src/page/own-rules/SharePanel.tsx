@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { LONGEST_IN_QR } from '../../rules/limits.js';
-import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
+import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets/rulesets.js';
+import { LONGEST_IN_QR } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';

@@ -1,7 +1,13 @@
 import { useState } from 'preact/hooks';
-import { PACK_SIZES } from '../../rules/cards.js';
-import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/holes.js';
-import { DEALER_CHANGES, EXIT_TIMES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets.js';
+import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/board/holes.js';
+import { PACK_SIZES } from '../../rules/cards/cards.js';
+import {
+  DEALER_CHANGES,
+  EXIT_TIMES,
+  type Ruleset,
+  type Switch,
+  VARIANTS,
+} from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';

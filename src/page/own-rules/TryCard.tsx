@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import type { Card } from '../../rules/cards.js';
-import type { Colour, Hole } from '../../rules/holes.js';
-import { isProtected } from '../../rules/motion.js';
-import { colourOf, NO_PAWN, type Pawn } from '../../rules/position.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../../rules/board/position.js';
+import type { Card } from '../../rules/cards/cards.js';
+import { isProtected } from '../../rules/moves/motion.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
 import { Zoom } from '../board/zoom.js';

@@ -1,4 +1,4 @@
-import type { CardEffect, CardEffectOf } from '../../rules/rulesets.js';
+import type { CardEffect, CardEffectOf } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
 import { Select, upTo } from './controls.js';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { granted, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { get } from '../requests.js';

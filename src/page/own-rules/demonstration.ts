@@ -1,16 +1,16 @@
 import type { Cue, Scene } from '../../lights/cues.js';
-import { ActionList, MOVE } from '../../rules/actions.js';
-import type { Card } from '../../rules/cards.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
+import { colourOf, Position, pawnsOf } from '../../rules/board/position.js';
+import type { Card } from '../../rules/cards/cards.js';
 import { Game } from '../../rules/game.js';
-import type { Colour, Hole } from '../../rules/holes.js';
-import { addMoves } from '../../rules/legal.js';
-import { partsOf } from '../../rules/parts.js';
-import { colourOf, Position, pawnsOf } from '../../rules/position.js';
+import { ActionList, MOVE } from '../../rules/moves/actions.js';
+import { addMoves } from '../../rules/moves/legal.js';
+import { partsOf } from '../../rules/moves/parts.js';
 import { Rules } from '../../rules/rules.js';
-import { teamSizesFor } from '../../rules/ruleset-tables.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { usualSetup } from '../../rules/rulesets/usual-setup.js';
 import { checkSetup } from '../../rules/setup.js';
-import { usualSetup } from '../../rules/usual-setup.js';
 
 /** Shown by the first colour, at a table for four if allowed. */
 export interface Demonstration {

@@ -1,7 +1,7 @@
 /** Stored on this device until it is saved at the table. */
 import { effect, signal } from '@preact/signals';
-import { descentOf } from '../../rules/nearest-ruleset.js';
-import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
+import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { rulesets } from '../connection.js';
 import { followOtherPages } from '../cross-tab.js';
 import { type Draft, opened } from './opened.js';

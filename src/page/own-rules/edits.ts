@@ -1,6 +1,7 @@
 /** Drafts may be incomplete, see `checkRuleset`. */
-import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards.js';
-import { ZONE_COUNTS } from '../../rules/holes.js';
+
+import { ZONE_COUNTS } from '../../rules/board/holes.js';
+import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards/cards.js';
 import {
   type CardEffect,
   type CardRule,
@@ -9,7 +10,7 @@ import {
   type Ruleset,
   SWITCHES,
   type Switch,
-} from '../../rules/rulesets.js';
+} from '../../rules/rulesets/rulesets.js';
 
 /** Undefined removes a field. */
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };

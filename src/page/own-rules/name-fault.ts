@@ -1,5 +1,5 @@
-import type { RulesetFault } from '../../rules/ruleset-check.js';
-import { RULESET_IDS } from '../../rules/rulesets.js';
+import type { RulesetFault } from '../../rules/rulesets/ruleset-check.js';
+import { RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 
 const plain = (name: string) => name.trim().toLowerCase();

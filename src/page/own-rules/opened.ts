@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
 
 export interface Draft {
   readonly ruleset: Ruleset;

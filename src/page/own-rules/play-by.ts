@@ -1,5 +1,5 @@
-import { boardOf } from '../../rules/holes.js';
-import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+import { boardOf } from '../../rules/board/holes.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import { choicesOf, type Settings, usualSettings } from '../../table/settings.js';
 import { settingsWith } from '../setup/choices.js';

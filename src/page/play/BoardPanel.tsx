@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Card, cardName, differentCards, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';

@@ -1,4 +1,4 @@
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { ask } from '../connection.js';

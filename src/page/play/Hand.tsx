@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { parseCard, suitOf } from '../../rules/cards.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { parseCard, suitOf } from '../../rules/cards/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { onBoard } from '../board/drop.js';
 import { CardFace } from '../cards/CardFace.js';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Hint } from '../../computers/jobs.js';
-import { type Card, cardName, differentCards, faceOf } from '../../rules/cards.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { type Card, cardName, differentCards, faceOf } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { granted, speaker } from '../connection.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../rules/holes.js';
-import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/limits.js';
+import type { Colour } from '../../rules/board/holes.js';
+import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardOf, parseColour } from '../../rules/holes.js';
+import { boardOf, parseColour } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';

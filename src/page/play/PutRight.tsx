@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { putRight } from '../connection.js';
 import { t } from '../i18n/index.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { type Board, boardOf, type Colour, type Hole, parseColour } from '../../rules/holes.js';
-import type { Reason } from '../../rules/reasons.js';
+import { type Board, boardOf, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
+import type { Reason } from '../../rules/moves/reasons.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';

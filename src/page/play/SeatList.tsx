@@ -1,4 +1,4 @@
-import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';

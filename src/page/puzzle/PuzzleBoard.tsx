@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import type { ActionList } from '../../rules/actions.js';
+import { colourName, type Hole } from '../../rules/board/holes.js';
+import { colourOf } from '../../rules/board/position.js';
 import type { Game } from '../../rules/game.js';
-import { colourName, type Hole } from '../../rules/holes.js';
-import { partsOf } from '../../rules/parts.js';
-import { colourOf } from '../../rules/position.js';
+import type { ActionList } from '../../rules/moves/actions.js';
+import { partsOf } from '../../rules/moves/parts.js';
 import { BoardFrame, LiveLayer } from '../board/Board.js';
 import { drawingOf, holeAt, seenOf } from '../board/drawing.js';
 import { callsFor } from '../board/steer.js';

@@ -1,7 +1,7 @@
-import { KINDS } from '../../rules/actions.js';
-import { type Card, cardName, suitOf } from '../../rules/cards.js';
-import { parseColour } from '../../rules/holes.js';
-import { notationOf } from '../../rules/notation.js';
+import { parseColour } from '../../rules/board/holes.js';
+import { type Card, cardName, suitOf } from '../../rules/cards/cards.js';
+import { KINDS } from '../../rules/moves/actions.js';
+import { notationOf } from '../../rules/moves/notation.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';

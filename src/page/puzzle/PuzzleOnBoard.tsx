@@ -1,5 +1,5 @@
-import { boardOf } from '../../rules/holes.js';
-import { notationOf } from '../../rules/notation.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { notationOf } from '../../rules/moves/notation.js';
 import { type Position, usePractising } from '../board/practising.js';
 import { view } from '../connection.js';
 import { t } from '../i18n/index.js';

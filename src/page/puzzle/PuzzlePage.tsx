@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { followTable } from '../connection.js';
 import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';

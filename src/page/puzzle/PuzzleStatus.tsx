@@ -1,8 +1,8 @@
 import { reasonsFor, toldReasons } from '../../players/reasons.js';
 import type { Answer } from '../../puzzles/answers.js';
-import { suitOf } from '../../rules/cards.js';
-import { partnerOf } from '../../rules/deal.js';
-import type { Colour } from '../../rules/holes.js';
+import type { Colour } from '../../rules/board/holes.js';
+import { suitOf } from '../../rules/cards/cards.js';
+import { partnerOf } from '../../rules/cards/deal.js';
 import { startersOf } from '../../rules/rules.js';
 import { spellOut } from '../../table/moves.js';
 import { PawnIcon } from '../board/Pawn.js';

@@ -1,6 +1,6 @@
 import { answerKey } from '../../puzzles/answers.js';
-import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
-import { type Card, cardName } from '../../rules/cards.js';
+import { type Card, cardName } from '../../rules/cards/cards.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';

@@ -1,5 +1,5 @@
 import type { Review } from '../../computers/review/review.js';
-import type { Colour } from '../../rules/holes.js';
+import type { Colour } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,6 +1,6 @@
 import type { Review } from '../../computers/review/review.js';
 import type { Reviewed } from '../../computers/review/reviewed.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';

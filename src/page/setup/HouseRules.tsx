@@ -1,6 +1,6 @@
-import { HOLES_PER_ZONE } from '../../rules/holes.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
-import { EXIT_TIMES, SWITCHES, type Switch, VARIANTS } from '../../rules/rulesets.js';
+import { HOLES_PER_ZONE } from '../../rules/board/holes.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { EXIT_TIMES, SWITCHES, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';

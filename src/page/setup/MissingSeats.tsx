@@ -1,5 +1,5 @@
 import type { Level } from '../../players/level.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { giveSeat } from '../connection.js';

@@ -1,6 +1,6 @@
-import { descentOf } from '../../rules/nearest-ruleset.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
-import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
+import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, rulesets } from '../connection.js';

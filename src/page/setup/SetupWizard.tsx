@@ -1,7 +1,7 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { rulesetOf } from '../../rules/ruleset-check.js';
-import { teamSizesFor } from '../../rules/ruleset-tables.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
 import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';

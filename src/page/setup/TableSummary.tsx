@@ -1,4 +1,4 @@
-import { SWITCHES } from '../../rules/rulesets.js';
+import { SWITCHES } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';

@@ -1,7 +1,7 @@
 /** Keeps settings consistent, so that the table accepts them. */
-import type { ZoneCount } from '../../rules/holes.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
-import { usualZones } from '../../rules/ruleset-tables.js';
+import type { ZoneCount } from '../../rules/board/holes.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
 import { checkSettings, type Settings, usualSettings } from '../../table/settings.js';
 
 /** Without partners there is no exchange. */

@@ -1,6 +1,7 @@
 /** Announces public events only. */
-import { faceOf, parseCard } from '../../rules/cards.js';
-import { boardOf, type Hole } from '../../rules/holes.js';
+
+import { boardOf, type Hole } from '../../rules/board/holes.js';
+import { faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { Stage } from '../../table/stage.js';
 import type { EntryView, View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';

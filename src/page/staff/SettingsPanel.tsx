@@ -1,5 +1,5 @@
-import { rulesetOf } from '../../rules/ruleset-check.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { StaffCommand } from '../../venue/commands.js';
 import type { Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffView } from '../../web/venue/view.js';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { LONGEST_ANNOUNCEMENT } from '../../rules/limits.js';
+import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';

@@ -1,4 +1,4 @@
-import { isRulesetId } from '../../rules/rulesets.js';
+import { isRulesetId } from '../../rules/rulesets/rulesets.js';
 import type { VenueCounter } from '../../venue/statistics.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';

@@ -1,4 +1,4 @@
-import type { Board, Colour, Hole } from '../../rules/holes.js';
+import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { CardView } from '../../web/views/view.js';
 import type { NamedCard } from './understand.js';

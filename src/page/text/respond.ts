@@ -1,4 +1,4 @@
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';

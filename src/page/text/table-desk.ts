@@ -1,4 +1,4 @@
-import { boardOf, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import { boardOf, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import type { Hands } from '../board/hands.js';
 import { carryOut } from '../board/one-tap.js';

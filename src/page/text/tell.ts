@@ -1,5 +1,5 @@
-import { parseCard } from '../../rules/cards.js';
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
+import { parseCard } from '../../rules/cards/cards.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { movable } from '../board/one-tap.js';

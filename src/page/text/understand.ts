@@ -1,3 +1,4 @@
+import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import {
   type Card,
   cardName,
@@ -7,8 +8,7 @@ import {
   SUITS,
   type Suit,
   suitOf,
-} from '../../rules/cards.js';
-import type { Board, Colour, Hole } from '../../rules/holes.js';
+} from '../../rules/cards/cards.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { TextMessages } from '../i18n/en/text.js';

@@ -1,4 +1,4 @@
-import { type Colour, parseColour } from '../../rules/holes.js';
+import { type Colour, parseColour } from '../../rules/board/holes.js';
 import type { PawnsView } from '../../venue/pawns.js';
 import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';

@@ -1,4 +1,4 @@
-import { type Card, cardName, faceOf, parseCard, RANKS, type Suit, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard, RANKS, type Suit, suitOf } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 

@@ -1,5 +1,5 @@
-import { parseCard } from '../../rules/cards.js';
-import type { Board } from '../../rules/holes.js';
+import type { Board } from '../../rules/board/holes.js';
+import { parseCard } from '../../rules/cards/cards.js';
 import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
 import { moveWords, type Told } from './moves.js';

@@ -1,4 +1,4 @@
-import { type Board, boardOf, parseColour } from '../../rules/holes.js';
+import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
 import type { CarryView, HandView, MoveHintView, StepView } from '../../table/board-view.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';

@@ -1,7 +1,7 @@
 import type { Hint } from '../../computers/jobs.js';
 import type { MoveReason } from '../../players/reason.js';
-import { parseCard } from '../../rules/cards.js';
-import { type Board, boardOf, type Colour, parseColour } from '../../rules/holes.js';
+import { type Board, boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
+import { parseCard } from '../../rules/cards/cards.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';

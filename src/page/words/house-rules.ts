@@ -1,5 +1,5 @@
 /** Optional rules; documents may reuse built-in names for other rules. */
-import { canonicalJson } from '../../rules/canonical.js';
+
 import {
   RULESET_IDS,
   RULESETS,
@@ -7,7 +7,8 @@ import {
   type RulesetId,
   type Switch,
   type Variant,
-} from '../../rules/rulesets.js';
+} from '../../rules/rulesets/rulesets.js';
+import { canonicalJson } from '../../rules/values/canonical.js';
 import { t } from '../i18n/index.js';
 import { switchWords, variantWords } from './ruleset-text.js';
 

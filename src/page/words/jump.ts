@@ -1,4 +1,4 @@
-import type { Board } from '../../rules/holes.js';
+import type { Board } from '../../rules/board/holes.js';
 import type { PartView } from '../../table/moves.js';
 
 /** Holes jumped after the steps; undefined if none. */

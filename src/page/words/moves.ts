@@ -1,4 +1,4 @@
-import { type Board, parseColour } from '../../rules/holes.js';
+import { type Board, parseColour } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { lookOf, type Paint } from '../colour-looks.js';

@@ -1,4 +1,4 @@
-import type { Board, Hole } from '../../rules/holes.js';
+import type { Board, Hole } from '../../rules/board/holes.js';
 
 /** `from` null: from the base. */
 export interface PartFacts {

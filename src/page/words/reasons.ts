@@ -1,6 +1,6 @@
-import type { Face } from '../../rules/cards.js';
-import { type Board, boardOf, type Colour } from '../../rules/holes.js';
-import type { Reason } from '../../rules/reasons.js';
+import { type Board, boardOf, type Colour } from '../../rules/board/holes.js';
+import type { Face } from '../../rules/cards/cards.js';
+import type { Reason } from '../../rules/moves/reasons.js';
 import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,6 +1,11 @@
 /** Describes any ruleset from its data. */
-import { type Face, SUITS, type Suit } from '../../rules/cards.js';
-import { type Feature, faceIn, TABLE_FEATURES, type TableFeature } from '../../rules/ruleset-features.js';
+import { type Face, SUITS, type Suit } from '../../rules/cards/cards.js';
+import {
+  type Feature,
+  faceIn,
+  TABLE_FEATURES,
+  type TableFeature,
+} from '../../rules/rulesets/ruleset-features.js';
 import {
   type CardEffect,
   type CardRule,
@@ -10,7 +15,7 @@ import {
   type SwitchRule,
   VARIANTS,
   type Variant,
-} from '../../rules/rulesets.js';
+} from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 
 /** Empty for cards that no pack has. */

@@ -1,4 +1,4 @@
-import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 
 export function rulesetWords(ruleset: RulesetId | Ruleset): {

@@ -1,4 +1,4 @@
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../rules/rules.js';
-import type { CardEffect, Ruleset } from '../../rules/rulesets.js';
+import type { CardEffect, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
 
 export interface CardWays {

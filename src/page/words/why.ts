@@ -1,4 +1,4 @@
-import { boardOf, type HoleKind, parseColour } from '../../rules/holes.js';
+import { boardOf, type HoleKind, parseColour } from '../../rules/board/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';

@@ -1,5 +1,5 @@
-import type { Card } from '../../rules/cards.js';
-import { Rng } from '../../rules/random.js';
+import type { Card } from '../../rules/cards/cards.js';
+import { Rng } from '../../rules/cards/random.js';
 import type { Contestant } from '../contestant.js';
 import { greedy } from '../greedy.js';
 import { isLevel, LEVELS } from '../level.js';

@@ -1,8 +1,8 @@
-import { ActionList } from '../../rules/actions.js';
-import type { Card } from '../../rules/cards.js';
+import type { Card } from '../../rules/cards/cards.js';
+import { Rng, shuffle } from '../../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
-import { play } from '../../rules/play.js';
-import { Rng, shuffle } from '../../rules/random.js';
+import { ActionList } from '../../rules/moves/actions.js';
+import { play } from '../../rules/moves/play.js';
 import type { Contestant } from '../contestant.js';
 import { sampleHands } from '../determinizer.js';
 import { giftByRule } from '../exchange.js';

@@ -1,10 +1,11 @@
 /** One-deep self-play with TD(λ) targets. */
-import { ActionList } from '../../rules/actions.js';
-import { deal, exchange, newGame } from '../../rules/deal.js';
+
+import { deal, exchange, newGame } from '../../rules/cards/deal.js';
+import type { Rng } from '../../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
-import { legalActions } from '../../rules/legal.js';
-import { play } from '../../rules/play.js';
-import type { Rng } from '../../rules/random.js';
+import { ActionList } from '../../rules/moves/actions.js';
+import { legalActions } from '../../rules/moves/legal.js';
+import { play } from '../../rules/moves/play.js';
 import type { Rules } from '../../rules/rules.js';
 import { type Evaluation, Evaluator } from '../evaluator.js';
 import { giftByRule } from '../exchange.js';

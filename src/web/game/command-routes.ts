@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SETTINGS_BYTES } from '../../rules/limits.js';
-import { err, ok, type Result } from '../../rules/result.js';
+import { SETTINGS_BYTES } from '../../rules/values/limits.js';
+import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { GAME_BYTES } from '../../rules/limits.js';
+import { GAME_BYTES } from '../../rules/values/limits.js';
 import { atRest, readingGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { inSlices } from '../../store/slices.js';

@@ -1,7 +1,14 @@
+import {
+  type Board,
+  boardOf,
+  type Colour,
+  colourName,
+  type Hole,
+  parseColour,
+} from '../../rules/board/holes.js';
+import { type Position, pawnsOf } from '../../rules/board/position.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { type Board, boardOf, type Colour, colourName, type Hole, parseColour } from '../../rules/holes.js';
-import { findAction } from '../../rules/notation.js';
-import { type Position, pawnsOf } from '../../rules/position.js';
+import { findAction } from '../../rules/moves/notation.js';
 import type { PlayedGame } from '../../store/history.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { TOPICS } from '../../lessons/lesson.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { COUNTED, type Counted } from '../../store/lesson-counts.js';
 import type { WebContext } from '../context.js';
 import { strict } from '../schemas/common.js';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { CUES, type Cue } from '../../lights/cues.js';
-import type { Colour } from '../../rules/holes.js';
+import type { Colour } from '../../rules/board/holes.js';
 import { readGameOf } from '../../rules/json.js';
-import { EXERCISE_BYTES, LONGEST_EXERCISE, LONGEST_NOTATION } from '../../rules/limits.js';
 import { Rules } from '../../rules/rules.js';
-import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
+import { EXERCISE_BYTES, LONGEST_EXERCISE, LONGEST_NOTATION } from '../../rules/values/limits.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';

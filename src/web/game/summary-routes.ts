@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { colourName } from '../../rules/holes.js';
+import { colourName } from '../../rules/board/holes.js';
 import type { GameJson } from '../../rules/json.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
 import { inSlices } from '../../store/slices.js';

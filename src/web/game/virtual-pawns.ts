@@ -1,5 +1,5 @@
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';

@@ -1,6 +1,7 @@
 /** Stores and logs each step; keeps the last events for a bug report. */
-import { RECORD_BYTES } from '../../rules/limits.js';
-import { rulesetOf } from '../../rules/ruleset-check.js';
+
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { RECORD_BYTES } from '../../rules/values/limits.js';
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
 import { secretless, withoutSecrets } from '../../store/secrets.js';

@@ -1,5 +1,5 @@
 /** Finds failing switches from each accepted action. */
-import { boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type SwitchLog } from '../../sensing/switch-log.js';

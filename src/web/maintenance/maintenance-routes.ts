@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PROFILE_BYTES } from '../../rules/limits.js';
+import { PROFILE_BYTES } from '../../rules/values/limits.js';
 import type { WebContext } from '../context.js';
 import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
 import { MaintenanceRequest, ProfileText } from '../schemas/maintenance.js';

@@ -1,8 +1,8 @@
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
-import { type Board, boardOf, type Hole } from '../../rules/holes.js';
-import { err, ok, type Result } from '../../rules/result.js';
+import { type Board, boardOf, type Hole } from '../../rules/board/holes.js';
 import { Rules } from '../../rules/rules.js';
+import { err, ok, type Result } from '../../rules/values/result.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
 import { disagreeing } from '../../table/doubts.js';
 import { checkedSetup } from '../../table/settings.js';

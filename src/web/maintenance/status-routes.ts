@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { REPORT_BYTES } from '../../rules/limits.js';
+import { REPORT_BYTES } from '../../rules/values/limits.js';
 import { writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { stageOf } from '../../table/stage.js';

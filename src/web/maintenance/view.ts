@@ -1,7 +1,7 @@
 /** Holes and buttons by name: `a18`, `button:a`. */
 import type { TestColour } from '../../devices/control/test-colours.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
-import type { Board, ZoneCount } from '../../rules/holes.js';
+import type { Board, ZoneCount } from '../../rules/board/holes.js';
 import type { SwitchFault } from '../../sensing/health.js';
 
 /** `disagrees`: differs from the position now. */

@@ -1,5 +1,5 @@
 /** A custom ruleset may be used only after finished games with it. */
-import { checkRuleset, nameOrDocument } from '../../rules/ruleset-check.js';
+import { checkRuleset, nameOrDocument } from '../../rules/rulesets/ruleset-check.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { WebContext } from '../context.js';
 

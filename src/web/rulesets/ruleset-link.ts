@@ -3,12 +3,12 @@
  * whole, as other versions may change the parent.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
-import { patched } from '../../rules/merge-patch.js';
-import { descentOf } from '../../rules/nearest-ruleset.js';
-import { err, type Result } from '../../rules/result.js';
-import { checkRuleset } from '../../rules/ruleset-check.js';
-import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
+import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
+import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
+import { RULESET_TEXT_BYTES } from '../../rules/values/limits.js';
+import { patched } from '../../rules/values/merge-patch.js';
+import { err, type Result } from '../../rules/values/result.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { HttpErrorFacts } from '../http-errors.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
-import { ok, type Result } from '../../rules/result.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { RULESET_TEXT_BYTES } from '../../rules/values/limits.js';
+import { ok, type Result } from '../../rules/values/result.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { Person } from '../../table/context.js';
 import type { WebContext } from '../context.js';

@@ -1,6 +1,6 @@
 /** Unknown fields are errors. */
 import { type Static, Type } from 'typebox';
-import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS, type ZoneCount } from '../../rules/holes.js';
+import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS, type ZoneCount } from '../../rules/board/holes.js';
 
 export const strict = { additionalProperties: false } as const;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
-import { HOLE_NAME } from '../../rules/holes.js';
+import { HOLE_NAME } from '../../rules/board/holes.js';
 import { MOST_HOLES, strict } from './common.js';
 
 const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
-import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/limits.js';
+import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/values/limits.js';
 import { AnyCard, as, HoleNumber, KnownCard, Player, strict } from './common.js';
 
 /** `seen`: version of the view acted upon. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../rules/result.js';
+import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { WebContext } from '../context.js';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
-import { REQUEST_BYTES } from '../../rules/limits.js';
+import { REQUEST_BYTES } from '../../rules/values/limits.js';
 
 export const SERVER_LIMITS = {
   bodyLimit: REQUEST_BYTES,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import QRCode, { type QRCodeToStringOptions } from 'qrcode';
-import { LONGEST_IN_QR } from '../../rules/limits.js';
+import { LONGEST_IN_QR } from '../../rules/values/limits.js';
 
 export async function sendQrCode(
   reply: FastifyReply,

@@ -1,9 +1,9 @@
-import type { Face, PackSize } from '../../rules/cards.js';
-import { partnerOf } from '../../rules/deal.js';
-import { type Colour, colourName } from '../../rules/holes.js';
-import { memoize } from '../../rules/memoize.js';
+import { type Colour, colourName } from '../../rules/board/holes.js';
+import type { Face, PackSize } from '../../rules/cards/cards.js';
+import { partnerOf } from '../../rules/cards/deal.js';
+import { facesBySuit } from '../../rules/cards/suits.js';
 import { Rules, startersOf } from '../../rules/rules.js';
-import { facesBySuit } from '../../rules/suits.js';
+import { memoize } from '../../rules/values/memoize.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 

@@ -1,4 +1,4 @@
-import type { Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import type { RevealedHand } from '../../table/reveal.js';
 

@@ -1,7 +1,7 @@
 /** Serialises views for live connections, once per change and distinct view. */
 import type { VirtualBoardState } from '../../devices/virtual/picture.js';
-import { memoize } from '../../rules/memoize.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { memoize } from '../../rules/values/memoize.js';
 import type { ReplayFrame } from '../../store/replay.js';
 import type { TableSnapshot } from '../../table/machine.js';
 import type { WebContext } from '../context.js';

@@ -1,9 +1,10 @@
 /** Makes one viewer's view. A hand is read for its owner only. */
-import { nextDeal } from '../../rules/deal.js';
+
+import { boardOf, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
+import { colourOf, type Pawn } from '../../rules/board/position.js';
+import { nextDeal } from '../../rules/cards/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
-import { boardOf, type Colour, colourName, type Hole } from '../../rules/holes.js';
-import { isProtected } from '../../rules/motion.js';
-import { colourOf, type Pawn } from '../../rules/position.js';
+import { isProtected } from '../../rules/moves/motion.js';
 import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
 import type { TableContext } from '../../table/context.js';

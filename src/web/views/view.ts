@@ -2,10 +2,10 @@
 import type { LinkState } from '../../devices/ports.js';
 import type { Scene } from '../../lights/cues.js';
 import type { Level } from '../../players/level.js';
-import type { Face } from '../../rules/cards.js';
-import type { NextDeal } from '../../rules/deal.js';
-import type { Reason } from '../../rules/reasons.js';
-import type { Ruleset } from '../../rules/rulesets.js';
+import type { Face } from '../../rules/cards/cards.js';
+import type { NextDeal } from '../../rules/cards/deal.js';
+import type { Reason } from '../../rules/moves/reasons.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { BoardView } from '../../table/board-view.js';
 import type { Hindsight, UndoRequest } from '../../table/context.js';
 import type { MoveView } from '../../table/moves.js';

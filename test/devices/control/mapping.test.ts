@@ -24,7 +24,7 @@ import {
   SIGNATURE_FROM,
   useName,
 } from '../../../src/devices/profile.js';
-import type { Hole } from '../../../src/rules/holes.js';
+import type { Hole } from '../../../src/rules/board/holes.js';
 import { referenceProfile } from '../../firmware/recorder.js';
 
 const profile = referenceProfile(4);

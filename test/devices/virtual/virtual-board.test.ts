@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardListener } from '../../../src/devices/ports.js';
 import { VirtualBoard } from '../../../src/devices/virtual/virtual-board.js';
-import { Board, type Colour, type Hole } from '../../../src/rules/holes.js';
+import { Board, type Colour, type Hole } from '../../../src/rules/board/holes.js';
 
 const board = Board.of(4);
 const hole = (name: string): Hole => {

@@ -1,9 +1,9 @@
 /** Our engine beside the reference: the same game given to both, and what they say differently. */
 
 import { readGame, writeGame } from '../../../src/rules/json.js';
-import { listActions } from '../../../src/rules/legal.js';
-import { describeAction, findAction } from '../../../src/rules/notation.js';
-import { play } from '../../../src/rules/play.js';
+import { listActions } from '../../../src/rules/moves/legal.js';
+import { describeAction, findAction } from '../../../src/rules/moves/notation.js';
+import { play } from '../../../src/rules/moves/play.js';
 import { actionKey, type RefAction, refActions, refBurn, refPlay } from './actions.js';
 import type { RefGame } from './board.js';
 import { dealt, randomGame } from './random-game.js';

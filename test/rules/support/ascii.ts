@@ -7,8 +7,8 @@
  *
  * `.` is an empty hole. Pawns that are not drawn wait in base.
  */
-import { type Board, type Colour, colourName, type Hole } from '../../../src/rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
+import { type Board, type Colour, colourName, type Hole } from '../../../src/rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../../../src/rules/board/position.js';
 
 interface Row {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Documents for the tests: the built-in rulesets as JSON, edited. */
-import { RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
+import { RULESETS, type RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import type { Game } from '../../../src/rules/game.js';
 import { readGame } from '../../../src/rules/json.js';
-import { listActions } from '../../../src/rules/legal.js';
-import { describeAction } from '../../../src/rules/notation.js';
-import { RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
+import { listActions } from '../../../src/rules/moves/legal.js';
+import { describeAction } from '../../../src/rules/moves/notation.js';
+import { RULESETS, type RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import type { Options } from '../../../src/rules/setup.js';
 import { setupOf } from './tables.js';
 

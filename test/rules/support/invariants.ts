@@ -1,5 +1,17 @@
 /** What must be true of every game after every action, and of every list before it. */
 import { expect } from 'vitest';
+import type { Hole } from '../../../src/rules/board/holes.js';
+import {
+  colourOf,
+  formatPosition,
+  isPawnOf,
+  NO_PAWN,
+  type Pawn,
+  type Position,
+} from '../../../src/rules/board/position.js';
+import { cardName, packOf } from '../../../src/rules/cards/cards.js';
+import { type Game, NO_WINNER } from '../../../src/rules/game.js';
+import { readGame, writeGame } from '../../../src/rules/json.js';
 import {
   type ActionList,
   BURN,
@@ -8,22 +20,10 @@ import {
   EXIT,
   KINDS,
   MOVE,
-} from '../../../src/rules/actions.js';
-import { cardName, packOf } from '../../../src/rules/cards.js';
-import { type Game, NO_WINNER } from '../../../src/rules/game.js';
-import type { Hole } from '../../../src/rules/holes.js';
-import { readGame, writeGame } from '../../../src/rules/json.js';
-import { isProtected } from '../../../src/rules/motion.js';
-import { findAction, notationOf } from '../../../src/rules/notation.js';
-import { play, positionAfter } from '../../../src/rules/play.js';
-import {
-  colourOf,
-  formatPosition,
-  isPawnOf,
-  NO_PAWN,
-  type Pawn,
-  type Position,
-} from '../../../src/rules/position.js';
+} from '../../../src/rules/moves/actions.js';
+import { isProtected } from '../../../src/rules/moves/motion.js';
+import { findAction, notationOf } from '../../../src/rules/moves/notation.js';
+import { play, positionAfter } from '../../../src/rules/moves/play.js';
 
 const byNumber = (one: number, other: number) => one - other;
 

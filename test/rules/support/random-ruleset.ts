@@ -1,10 +1,10 @@
 /** Random rulesets in the words that documents have: what people could think of, and what nobody would. */
 import fc from 'fast-check';
-import { FACES } from '../../../src/rules/cards.js';
-import { checkPlayable } from '../../../src/rules/playable.js';
-import type { CardEffect, Ruleset } from '../../../src/rules/ruleset.js';
-import { checkRuleset } from '../../../src/rules/ruleset-check.js';
-import { RULESET_IDS, RULESETS } from '../../../src/rules/rulesets.js';
+import { FACES } from '../../../src/rules/cards/cards.js';
+import { checkPlayable } from '../../../src/rules/rulesets/playable.js';
+import type { CardEffect, Ruleset } from '../../../src/rules/rulesets/ruleset.js';
+import { checkRuleset } from '../../../src/rules/rulesets/ruleset-check.js';
+import { RULESET_IDS, RULESETS } from '../../../src/rules/rulesets/rulesets.js';
 
 const sometimes = fc.option(fc.constant(true as const), { nil: undefined, freq: 2 });
 

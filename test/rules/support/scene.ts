@@ -1,13 +1,13 @@
 /** One turn on a board drawn as text, and all that may follow from it. */
 import { expect } from 'vitest';
-import { type ActionList, EXIT, MOVE } from '../../../src/rules/actions.js';
+import { Board } from '../../../src/rules/board/holes.js';
 import type { Game } from '../../../src/rules/game.js';
-import { Board } from '../../../src/rules/holes.js';
 import { readGame } from '../../../src/rules/json.js';
-import { listActions } from '../../../src/rules/legal.js';
-import { positionAfter } from '../../../src/rules/play.js';
-import { teamSizesFor } from '../../../src/rules/ruleset-tables.js';
-import { RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
+import { type ActionList, EXIT, MOVE } from '../../../src/rules/moves/actions.js';
+import { listActions } from '../../../src/rules/moves/legal.js';
+import { positionAfter } from '../../../src/rules/moves/play.js';
+import { teamSizesFor } from '../../../src/rules/rulesets/ruleset-tables.js';
+import { RULESETS, type RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import type { Options, Setup } from '../../../src/rules/setup.js';
 import { drawBoard, readBoard, tidy } from './ascii.js';
 import { setupOf } from './tables.js';

@@ -1,8 +1,8 @@
 /** Tables to play at: every ruleset, number of players and team shape. */
-import { Board, colourName } from '../../../src/rules/holes.js';
+import { Board, colourName } from '../../../src/rules/board/holes.js';
 import { Rules } from '../../../src/rules/rules.js';
-import { teamSizesFor, usualZones } from '../../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
+import { teamSizesFor, usualZones } from '../../../src/rules/rulesets/ruleset-tables.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import { checkSetup, type Options, type Setup } from '../../../src/rules/setup.js';
 
 export interface TableShape {

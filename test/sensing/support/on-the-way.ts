@@ -1,7 +1,13 @@
 /** Which other moves the board looks like while hands carry one out, and whether sensing takes one of those. */
-import type { Board, Hole } from '../../../src/rules/holes.js';
-import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
-import type { Rng } from '../../../src/rules/random.js';
+import type { Board, Hole } from '../../../src/rules/board/holes.js';
+import {
+  colourOf,
+  formatPosition,
+  NO_PAWN,
+  type Pawn,
+  type Position,
+} from '../../../src/rules/board/position.js';
+import type { Rng } from '../../../src/rules/cards/random.js';
 import type { MovePath } from '../../../src/sensing/move-paths.js';
 import { expectedClosed } from '../../../src/sensing/order.js';
 import { planTurn, type TurnPlan } from '../../../src/sensing/plan.js';

@@ -1,16 +1,17 @@
 /** Positions where pawns meet, each with all that one card can do there. */
-import { ActionList } from '../../../src/rules/actions.js';
-import { type Card, cardName, differentCards } from '../../../src/rules/cards.js';
+
+import type { Colour, Hole } from '../../../src/rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, Position, pawnsOf } from '../../../src/rules/board/position.js';
+import { type Card, cardName, differentCards } from '../../../src/rules/cards/cards.js';
+import type { Rng } from '../../../src/rules/cards/random.js';
 import { Game } from '../../../src/rules/game.js';
-import type { Colour, Hole } from '../../../src/rules/holes.js';
-import { addMoves } from '../../../src/rules/legal.js';
-import { colourOf, NO_PAWN, type Pawn, Position, pawnsOf } from '../../../src/rules/position.js';
-import type { Rng } from '../../../src/rules/random.js';
+import { ActionList } from '../../../src/rules/moves/actions.js';
+import { addMoves } from '../../../src/rules/moves/legal.js';
 import { Rules } from '../../../src/rules/rules.js';
-import { teamSizesFor } from '../../../src/rules/ruleset-tables.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { teamSizesFor } from '../../../src/rules/rulesets/ruleset-tables.js';
+import type { Ruleset } from '../../../src/rules/rulesets/rulesets.js';
+import { usualSetup } from '../../../src/rules/rulesets/usual-setup.js';
 import { checkSetup } from '../../../src/rules/setup.js';
-import { usualSetup } from '../../../src/rules/usual-setup.js';
 
 export interface Turn {
   readonly game: Game;

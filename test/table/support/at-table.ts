@@ -1,7 +1,7 @@
 /** A table in the middle of things, made from what matters to a test, and asked by the pure `transition()`. */
 import { transition } from 'xstate';
 import type { GameJson } from '../../../src/rules/json.js';
-import type { RulesetId } from '../../../src/rules/rulesets.js';
+import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import type { Declared, SeatState, TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf, newGame } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';

@@ -1,5 +1,5 @@
 /** All that might happen to a small table, state by state; and what makes two of its states the same. */
-import { boardOf, type Hole } from '../../../src/rules/holes.js';
+import { boardOf, type Hole } from '../../../src/rules/board/holes.js';
 import { closedHoles } from '../../../src/sensing/switch-log.js';
 import { disorderOf } from '../../../src/table/board-order.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';

@@ -1,5 +1,5 @@
 /** Somebody at a table who sees what stands where, and does what is lit. */
-import { Board, type Hole, parseColour } from '../../../src/rules/holes.js';
+import { Board, type Hole, parseColour } from '../../../src/rules/board/holes.js';
 import { boardView } from '../../../src/table/board-view.js';
 import type { TableEvent } from '../../../src/table/context.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';

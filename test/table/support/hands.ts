@@ -1,6 +1,6 @@
 /** What the switches report while people carry out a move, as events. */
 
-import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
+import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/board/holes.js';
 import { closedHoles } from '../../../src/sensing/switch-log.js';
 import type { TableEvent } from '../../../src/table/context.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';

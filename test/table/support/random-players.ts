@@ -1,7 +1,7 @@
 /** Players at random who play a game to its end, and do a few other things on the way. */
-import { type Card, cardName, differentCards } from '../../../src/rules/cards.js';
+import { type Card, cardName, differentCards } from '../../../src/rules/cards/cards.js';
+import { nextInt, nextSeed, shuffle } from '../../../src/rules/cards/random.js';
 import type { GameJson } from '../../../src/rules/json.js';
-import { nextInt, nextSeed, shuffle } from '../../../src/rules/random.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';

@@ -1,5 +1,5 @@
 import type { AnswerKey, TextKey, Topic } from '../../../lessons/lesson.js';
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import type { Worded } from './worded.js';
 

@@ -1,6 +1,6 @@
-import type { Face, Suit } from '../../../rules/cards.js';
-import type { Unplayable } from '../../../rules/playable.js';
-import type { CardEffect, Ruleset } from '../../../rules/rulesets.js';
+import type { Face, Suit } from '../../../rules/cards/cards.js';
+import type { Unplayable } from '../../../rules/rulesets/playable.js';
+import type { CardEffect, Ruleset } from '../../../rules/rulesets/rulesets.js';
 import { basics } from './basics.js';
 import { ruleWords } from './rule-words.js';
 import type { Worded } from './worded.js';

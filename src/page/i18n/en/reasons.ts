@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../rules/reasons.js';
+import type { ReasonCode } from '../../../rules/moves/reasons.js';
 import type { Paint } from '../../colour-looks.js';
 
 /** Facts in words; empty or 0 if the code has none. */

@@ -1,4 +1,4 @@
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { basics } from './basics.js';

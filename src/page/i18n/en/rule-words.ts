@@ -1,4 +1,4 @@
-import type { Face, Suit } from '../../../rules/cards.js';
+import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type {
   DealerChange,
   ExitTime,
@@ -8,7 +8,7 @@ import type {
   SwapExclusion,
   SwapPair,
   SwitchRule,
-} from '../../../rules/rulesets.js';
+} from '../../../rules/rulesets/rulesets.js';
 import { basics } from './basics.js';
 import type { Worded } from './worded.js';
 

@@ -6,7 +6,7 @@ import type {
   SwapPair,
   Switch,
   Variant,
-} from '../../../rules/rulesets.js';
+} from '../../../rules/rulesets/rulesets.js';
 import { setup } from './setup.js';
 import type { Worded } from './worded.js';
 

@@ -1,4 +1,4 @@
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 import type { Worded } from './worded.js';

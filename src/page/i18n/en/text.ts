@@ -1,4 +1,4 @@
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { Worded } from './worded.js';
 
 const list = new Intl.ListFormat('en');

@@ -1,5 +1,5 @@
 import type { Level } from '../../../players/level.js';
-import type { Face, Suit } from '../../../rules/cards.js';
+import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import type { Messages } from '../en/index.js';
 

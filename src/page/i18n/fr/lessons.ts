@@ -1,4 +1,4 @@
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { LessonFacts, LessonMessages } from '../en/lessons.js';
 import { deName, paints } from './basics.js';
 import { typeset } from './typeset.js';

@@ -1,4 +1,4 @@
-import type { Suit } from '../../../rules/cards.js';
+import type { Suit } from '../../../rules/cards/cards.js';
 import type { OwnRulesMessages } from '../en/own-rules.js';
 import { ruleWords } from './rule-words.js';
 import { typeset } from './typeset.js';

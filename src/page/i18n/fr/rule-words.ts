@@ -1,4 +1,4 @@
-import type { Face, Suit } from '../../../rules/cards.js';
+import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { RuleWords } from '../en/rule-words.js';
 import { basics } from './basics.js';
 

@@ -1,4 +1,11 @@
-import type { Mover, RulesetId, SplitSharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
+import type {
+  Mover,
+  RulesetId,
+  SplitSharing,
+  SwapPair,
+  Switch,
+  Variant,
+} from '../../../rules/rulesets/rulesets.js';
 import type { RulesMessages } from '../en/rules.js';
 import { setup } from './setup.js';
 import { typeset } from './typeset.js';

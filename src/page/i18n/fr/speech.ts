@@ -1,4 +1,4 @@
-import type { Face } from '../../../rules/cards.js';
+import type { Face } from '../../../rules/cards/cards.js';
 import type { SpeechMessages } from '../en/speech.js';
 import { paints } from './basics.js';
 import { typeset } from './typeset.js';

@@ -1,6 +1,6 @@
-import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
-import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
-import type { Rules } from './rules.js';
+import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from '../board/holes.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
+import type { Rules } from '../rules.js';
 
 export const MAX_ENDS = 3;
 

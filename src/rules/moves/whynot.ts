@@ -1,14 +1,15 @@
 /** Reasons why a card cannot move a pawn, or any pawn. Given only if the list of legal actions has no such move. */
+
+import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
+import type { Card } from '../cards/cards.js';
+import { areHome, type Game, NO_WINNER, ownColours } from '../game.js';
+import type { CompiledCard } from '../rules.js';
+import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
-import type { Card } from './cards.js';
-import { areHome, type Game, NO_WINNER, ownColours } from './game.js';
-import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { addMoves, addUses } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
-import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from './position.js';
 import type { Reason } from './reasons.js';
-import type { CompiledCard } from './rules.js';
-import type { CardEffect, CardEffectOf } from './ruleset.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
 

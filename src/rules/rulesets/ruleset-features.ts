@@ -1,6 +1,7 @@
 /** A ruleset as features: units of comparison, question and change. */
-import { canonicalJson } from './canonical.js';
-import { FACES, type Face } from './cards.js';
+
+import { FACES, type Face } from '../cards/cards.js';
+import { canonicalJson } from '../values/canonical.js';
 import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
 
 const FIELDS = {

@@ -1,13 +1,20 @@
+import {
+  type Colour,
+  type ColourSet,
+  type Hole,
+  hasColour,
+  PAWNS_PER_COLOUR,
+  ZONE_COUNTS,
+} from '../board/holes.js';
+import { colourOf, type Pawn, type Position, pawnsOf } from '../board/position.js';
+import { areHome, ownColours } from '../game.js';
+import type { Rules } from '../rules.js';
+import { MOST_WAYS } from '../rulesets/most-ways.js';
+import type { CardEffectOf, SplitSharing } from '../rulesets/ruleset.js';
 import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
-import { areHome, ownColours } from './game.js';
-import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
-import { MOST_WAYS } from './most-ways.js';
 import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
 import { applyAction } from './parts.js';
-import { colourOf, type Pawn, type Position, pawnsOf } from './position.js';
 import { ResultSet } from './result-set.js';
-import type { Rules } from './rules.js';
-import type { CardEffectOf, SplitSharing } from './ruleset.js';
 import type { Turn } from './turn.js';
 
 const MOST_SHARING = 20;

@@ -1,7 +1,8 @@
 /** Validates a ruleset document; `playable.ts` checks that games end. */
-import { canonicalJson } from './canonical.js';
-import { type Face, faceOf, type PackSize, packOf } from './cards.js';
-import { err, ok, type Result, type ValidationError } from './result.js';
+
+import { type Face, faceOf, type PackSize, packOf } from '../cards/cards.js';
+import { canonicalJson } from '../values/canonical.js';
+import { err, ok, type Result, type ValidationError } from '../values/result.js';
 import type { Ruleset, RulesetId } from './ruleset.js';
 import { type CardFaultCode, checkCards } from './ruleset-cards.js';
 import { checkForm } from './ruleset-schema.js';

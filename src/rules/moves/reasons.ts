@@ -1,4 +1,4 @@
-import type { Colour, Hole } from './holes.js';
+import type { Colour, Hole } from '../board/holes.js';
 
 export const REASON_CODES = [
   'game-over',

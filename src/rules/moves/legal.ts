@@ -1,13 +1,14 @@
 /** Lists the legal actions; the only authority on what may be played. */
+
+import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../board/position.js';
+import type { Card } from '../cards/cards.js';
+import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from '../game.js';
+import type { CompiledCard, Rules } from '../rules.js';
+import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
-import type { Card } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from './game.js';
-import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
-import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
 import { dropRepeats } from './repeats.js';
-import type { CompiledCard, Rules } from './rules.js';
-import type { CardEffect, CardEffectOf } from './ruleset.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isOpponents, isPlayable, type Turn, turnOf } from './turn.js';

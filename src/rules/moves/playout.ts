@@ -1,10 +1,10 @@
+import type { Card } from '../cards/cards.js';
+import { deal, exchange } from '../cards/deal.js';
+import type { Rng } from '../cards/random.js';
+import { type Game, NO_WINNER } from '../game.js';
 import { ActionList } from './actions.js';
-import type { Card } from './cards.js';
-import { deal, exchange } from './deal.js';
-import { type Game, NO_WINNER } from './game.js';
 import { legalActions } from './legal.js';
 import { play } from './play.js';
-import type { Rng } from './random.js';
 
 /** Random games take about 1,000 actions, 10,000 on the most crowded tables. */
 export const LONGEST_GAME = 200_000;

@@ -5,14 +5,15 @@
  *     exit:a5          hand for an exit
  *     discard:4D       discardHand                      TS:burn
  */
+
+import { type Board, colourName } from '../board/holes.js';
+import { colourOf, formatPosition } from '../board/position.js';
+import { cardName } from '../cards/cards.js';
+import type { Game } from '../game.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
-import { cardName } from './cards.js';
-import type { Game } from './game.js';
-import { type Board, colourName } from './holes.js';
 import { legalActions } from './legal.js';
 import { type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
-import { colourOf, formatPosition } from './position.js';
 
 /** `position` is the one after the action; absent if no pawn moves. */
 export interface ActionText {

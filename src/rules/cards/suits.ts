@@ -1,5 +1,5 @@
+import type { Rules } from '../rules.js';
 import { differentCards, type Face, faceOf } from './cards.js';
-import type { Rules } from './rules.js';
 
 /** Faces whose uses differ by suit at this table. */
 export function facesBySuit(rules: Rules): ReadonlySet<Face> {

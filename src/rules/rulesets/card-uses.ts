@@ -1,4 +1,4 @@
-import type { Face } from './cards.js';
+import type { Face } from '../cards/cards.js';
 import type { CardEffect, CardRule, SwitchRule } from './ruleset.js';
 
 export const start: CardEffect = { kind: 'start' };

@@ -1,9 +1,10 @@
 /** Generator state while one card's moves are listed. */
+
+import { type Colour, type ColourSet, hasColour } from '../board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
+import { type Game, ownColours, replayedPawn } from '../game.js';
+import type { Rules } from '../rules.js';
 import type { ActionList } from './actions.js';
-import { type Game, ownColours, replayedPawn } from './game.js';
-import { type Colour, type ColourSet, hasColour } from './holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
-import type { Rules } from './rules.js';
 
 export interface Turn {
   readonly game: Game;

@@ -1,5 +1,5 @@
-import { canonicalJson } from './canonical.js';
-import { patchBetween } from './merge-patch.js';
+import { canonicalJson } from '../values/canonical.js';
+import { patchBetween } from '../values/merge-patch.js';
 import { RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rulesets.js';
 
 export interface Descent {

@@ -1,5 +1,6 @@
 /** Ruleset finder. */
-import type { Face } from './cards.js';
+import type { Face } from '../cards/cards.js';
+import type { Options } from '../setup.js';
 import { FEATURES, type Feature, faceIn, featureValue, withFeature } from './ruleset-features.js';
 import {
   type CardRule,
@@ -11,7 +12,6 @@ import {
   SWITCHES,
   VARIANTS,
 } from './rulesets.js';
-import type { Options } from './setup.js';
 import { turned } from './switches.js';
 
 /** A ruleset with its defaults or one option changed. */

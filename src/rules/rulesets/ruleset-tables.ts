@@ -1,4 +1,4 @@
-import type { ZoneCount } from './holes.js';
+import type { ZoneCount } from '../board/holes.js';
 import type { Ruleset } from './ruleset.js';
 
 /** Allowed team sizes; 1 means no teams. */

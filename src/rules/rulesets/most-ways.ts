@@ -1,5 +1,5 @@
 /** Upper bounds on the ways to split a card, for any position and table of a ruleset. */
-import { PAWNS_PER_COLOUR } from './holes.js';
+import { PAWNS_PER_COLOUR } from '../board/holes.js';
 import type { CardEffect, CardEffectOf, Ruleset } from './ruleset.js';
 import { teamSizesFor } from './ruleset-tables.js';
 

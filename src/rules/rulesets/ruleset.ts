@@ -1,5 +1,5 @@
-import type { Face, PackSize, Suit } from './cards.js';
-import type { ZoneCount } from './holes.js';
+import type { ZoneCount } from '../board/holes.js';
+import type { Face, PackSize, Suit } from '../cards/cards.js';
 
 export type Mover =
   | 'own'

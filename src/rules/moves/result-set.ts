@@ -1,5 +1,5 @@
-import { type Colour, type Hole, hasColour } from './holes.js';
-import { type Pawn, type Position, pawnsOf } from './position.js';
+import { type Colour, type Hole, hasColour } from '../board/holes.js';
+import { type Pawn, type Position, pawnsOf } from '../board/position.js';
 
 /** Above the longest track (200 holes). */
 const IN_BASE = 255;

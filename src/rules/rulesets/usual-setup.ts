@@ -1,8 +1,8 @@
-import { Board, colourName } from './holes.js';
+import { Board, colourName } from '../board/holes.js';
+import type { Options, Setup } from '../setup.js';
 import type { Ruleset } from './ruleset.js';
 import { nameOrDocument } from './ruleset-check.js';
 import { teamSizesFor, usualZones } from './ruleset-tables.js';
-import type { Options, Setup } from './setup.js';
 
 /** Default board, players in the first zones, teammates as far apart as possible. */
 export function usualSetup(

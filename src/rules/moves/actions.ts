@@ -1,7 +1,8 @@
 /** Actions in flat arrays, to avoid one object per action. */
-import type { Card } from './cards.js';
-import type { Hole } from './holes.js';
-import type { Pawn } from './position.js';
+
+import type { Hole } from '../board/holes.js';
+import type { Pawn } from '../board/position.js';
+import type { Card } from '../cards/cards.js';
 
 export const KINDS = ['move', 'exit', 'discard', 'discardHand', 'burn'] as const;
 

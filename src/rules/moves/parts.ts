@@ -1,10 +1,10 @@
+import type { Hole } from '../board/holes.js';
+import { NO_PAWN, type Pawn, type Position } from '../board/position.js';
+import type { Game } from '../game.js';
+import type { Rules } from '../rules.js';
+import type { CardEffect } from '../rulesets/rulesets.js';
 import { type ActionList, MOVE } from './actions.js';
-import type { Game } from './game.js';
-import type { Hole } from './holes.js';
 import { CaptureLog, movePawn, place, swapPawns } from './motion.js';
-import { NO_PAWN, type Pawn, type Position } from './position.js';
-import type { Rules } from './rules.js';
-import type { CardEffect } from './rulesets.js';
 
 export interface Capture {
   readonly pawn: Pawn;

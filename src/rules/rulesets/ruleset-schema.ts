@@ -2,19 +2,10 @@
  * Schema of a ruleset document; source of `docs/ruleset.schema.json`: `npx vitest run
  * test/rules/ruleset-documents.test.ts --update`.
  */
-import { FACES, PACK_SIZES, SUITS } from './cards.js';
-import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
-import { LARGEST_HAND, LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from './limits.js';
-import {
-  type CardEffect,
-  type CardRule,
-  DEALER_CHANGES,
-  EXIT_TIMES,
-  type Ruleset,
-  SWITCHES,
-  type SwitchRule,
-  VARIANTS,
-} from './ruleset.js';
+
+import { HOLES_PER_ZONE, ZONE_COUNTS } from '../board/holes.js';
+import { FACES, PACK_SIZES, SUITS } from '../cards/cards.js';
+import { LARGEST_HAND, LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../values/limits.js';
 import {
   byNumber,
   described,
@@ -34,7 +25,17 @@ import {
   set,
   some,
   whole,
-} from './schema.js';
+} from '../values/schema.js';
+import {
+  type CardEffect,
+  type CardRule,
+  DEALER_CHANGES,
+  EXIT_TIMES,
+  type Ruleset,
+  SWITCHES,
+  type SwitchRule,
+  VARIANTS,
+} from './ruleset.js';
 
 const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Exists on every board and is never a star. */

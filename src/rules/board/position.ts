@@ -1,3 +1,4 @@
+import { invalid, ok, type Result, type ValidationError } from '../values/result.js';
 import {
   type Board,
   type Colour,
@@ -8,7 +9,6 @@ import {
   PAWNS_PER_COLOUR,
   ZONE_COUNTS,
 } from './holes.js';
-import { invalid, ok, type Result, type ValidationError } from './result.js';
 
 declare const pawnBrand: unique symbol;
 

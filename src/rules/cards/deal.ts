@@ -1,8 +1,8 @@
+import { Position } from '../board/position.js';
+import { Game, NO_REPLAY } from '../game.js';
+import type { Rules } from '../rules.js';
 import { type Card, packOf, UNKNOWN } from './cards.js';
-import { Game, NO_REPLAY } from './game.js';
-import { Position } from './position.js';
 import { drawsFrom, type Seed, shuffle } from './random.js';
-import type { Rules } from './rules.js';
 
 /** Cards per player in deal `index` of a pack; undefined when the pack is used up. */
 function dealSize(rules: Rules, index: number): number | undefined {

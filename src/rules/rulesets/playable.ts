@@ -1,14 +1,15 @@
 /** Checks by random play that games of a ruleset end, on all tables it allows. */
-import { newGame } from './deal.js';
-import { type Game, NO_WINNER } from './game.js';
-import { LONGEST_GAME, playout, type Watcher } from './playout.js';
-import { pawnsOf } from './position.js';
-import { Rng } from './random.js';
-import { err, ok, type Result } from './result.js';
-import { Rules } from './rules.js';
+
+import { pawnsOf } from '../board/position.js';
+import { newGame } from '../cards/deal.js';
+import { Rng } from '../cards/random.js';
+import { type Game, NO_WINNER } from '../game.js';
+import { LONGEST_GAME, playout, type Watcher } from '../moves/playout.js';
+import { Rules } from '../rules.js';
+import { checkSetup, type Options, type Setup } from '../setup.js';
+import { err, ok, type Result } from '../values/result.js';
 import { type Ruleset, SWITCHES, VARIANTS } from './ruleset.js';
 import { teamSizesFor } from './ruleset-tables.js';
-import { checkSetup, type Options, type Setup } from './setup.js';
 import { usualSetup } from './usual-setup.js';
 
 export const GAMES_TO_PLAY = 1000;

@@ -1,8 +1,8 @@
+import { type ColourSet, hasColour } from '../board/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../board/position.js';
+import type { CardEffectOf } from '../rulesets/rulesets.js';
 import { MOVE } from './actions.js';
-import { type ColourSet, hasColour } from './holes.js';
 import { isProtected } from './motion.js';
-import { colourOf, NO_PAWN, type Pawn } from './position.js';
-import type { CardEffectOf } from './rulesets.js';
 import { isOwn, type Turn } from './turn.js';
 
 /** Adds a card's swaps. Swaps within a colour only clear `fresh`, so each of the two results is listed once. */

@@ -1,7 +1,7 @@
-import { canonicalJson } from './canonical.js';
-import { type Face, SUITS } from './cards.js';
+import { type Face, SUITS } from '../cards/cards.js';
+import { canonicalJson } from '../values/canonical.js';
+import type { ValidationError } from '../values/result.js';
 import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
-import type { ValidationError } from './result.js';
 import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
 import { sharing } from './switches.js';
 

@@ -1,6 +1,7 @@
 /** The seven rulesets from the documents of house rules; for Tock's relatives see `relatives.ts`. */
+
+import { USUAL_HOLES_PER_ZONE } from '../board/holes.js';
 import { capturing, centre, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
-import { USUAL_HOLES_PER_ZONE } from './holes.js';
 import { DOG, JACKAROO, KEEZEN } from './relatives.js';
 import { type CardEffect, type CardRule, RULESET_IDS, type Ruleset, type RulesetId } from './ruleset.js';
 

@@ -1,9 +1,9 @@
+import type { Position } from '../board/position.js';
+import { type Card, UNKNOWN } from '../cards/cards.js';
+import { drawsFrom, shuffle } from '../cards/random.js';
+import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from '../game.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
-import { type Card, UNKNOWN } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from './game.js';
 import { applyAction } from './parts.js';
-import type { Position } from './position.js';
-import { drawsFrom, shuffle } from './random.js';
 
 /** Plays action `index` of a list freshly filled for this game. */
 export function play(game: Game, list: ActionList, index: number): void {

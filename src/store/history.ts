@@ -5,6 +5,8 @@ import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 
 export interface PlayedGame {
+  /** Number of the journal's file; absent in old files, and if nothing is kept. */
+  readonly game?: number;
   /** End in ms since 1970. */
   readonly at: number;
   readonly ruleset: string;
@@ -37,9 +39,23 @@ export class History {
   }
 
   add(game: PlayedGame): void {
-    this.games = [...this.games, game].slice(-MOST_GAMES);
+    this.#write([...this.games, game].slice(-MOST_GAMES));
+  }
+
+  /** The entry of the journal's current game. */
+  of(number: number | null): PlayedGame | undefined {
+    const newest = this.games.at(-1);
+    return number !== null && newest?.game === number ? newest : undefined;
+  }
+
+  #write(games: readonly PlayedGame[]): void {
+    this.games = games;
     const lines = this.games.map((one, index) => checkedLine(index + 1, JSON.stringify(one)));
     this.#file.write(HEADER + lines.join(''));
+  }
+
+  remove(game: PlayedGame): void {
+    this.#write(this.games.filter((other) => other !== game));
   }
 
   retry(): void {

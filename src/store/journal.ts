@@ -112,6 +112,11 @@ export class Journal {
     return this.#records.includes('start');
   }
 
+  /** Of the game's file; null until there is one. */
+  get number(): number | null {
+    return this.#number;
+  }
+
   get records(): readonly string[] {
     return this.#records;
   }

@@ -9,6 +9,7 @@ const NOBODY_CAME_YET: VenueState = {
   settings: USUAL_VENUE,
   locked: false,
   announcement: '',
+  resetting: false,
   calledAt: null,
   warnedAt: null,
 };
@@ -33,8 +34,8 @@ export class VenueFile {
 
   keep(state: VenueState): void {
     this.state = state;
-    const { settings, locked, announcement } = state;
-    this.#file.writeJson({ version: 1, settings, locked, announcement });
+    const { settings, locked, announcement, resetting } = state;
+    this.#file.writeJson({ version: 1, settings, locked, announcement, ...(resetting && { resetting }) });
   }
 
   retry(): void {
@@ -44,12 +45,13 @@ export class VenueFile {
 
 function stateFrom(kept: unknown): VenueState | null {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
-  const { locked, announcement } = kept;
+  const { locked, announcement, resetting } = kept;
   return {
     ...NOBODY_CAME_YET,
     settings: settingsFrom(kept['settings']),
     locked: locked === true,
     announcement: typeof announcement === 'string' ? announcement : '',
+    resetting: resetting === true,
   };
 }
 

@@ -14,6 +14,8 @@ export interface VenueState {
   /** No one can sit down or start a game. */
   readonly locked: boolean;
   readonly announcement: string;
+  /** The table is being reset; done at the next start if the power fails. */
+  readonly resetting: boolean;
   readonly calledAt: number | null;
   readonly warnedAt: number | null;
 }

@@ -14,6 +14,7 @@ import { medianMinutes, type Statistics, type VenueCounter } from './statistics.
 
 const MINUTE_MS = 60_000;
 const BRIGHTEST = 255;
+const KEPT = ['settings', 'locked', 'announcement', 'resetting'] as const;
 
 export interface VenueParts {
   readonly table: Table;
@@ -68,7 +69,8 @@ export class Venue {
     this.#unsubscribe = parts.table.subscribe(() => this.#look());
     this.#cancelHours = this.#followHours();
     const { rules } = this.settings;
-    if (rules && this.#stage === 'attract') this.#send(resetTable(parts.table.snapshot, rules));
+    if (this.#state.resetting) this.#reset(resetTable(parts.table.snapshot, rules ?? parts.usual));
+    else if (rules && this.#stage === 'attract') this.#send(resetTable(parts.table.snapshot, rules));
     this.#look();
   }
 
@@ -145,8 +147,9 @@ export class Venue {
     if (brightness !== undefined) lights?.set(brightness);
     this.#touchedAt = environment.now();
     if (venue.warnedAt === null) this.#paused = false;
-    this.#change(venue);
-    this.#send(event);
+    // The venue's file and the journal are two files: the first says what is still to do.
+    this.#change({ ...venue, resetting: event !== null });
+    if (event) this.#reset(event);
     this.#limitLights();
     this.#look();
     return ok(null);
@@ -204,12 +207,15 @@ export class Venue {
   }
 
   #change(state: VenueState): void {
-    const { settings, locked, announcement } = this.#state;
-    const isOfMoment =
-      state.settings === settings && state.locked === locked && state.announcement === announcement;
+    const isOfMoment = KEPT.every((field) => state[field] === this.#state[field]);
     this.#state = state;
     if (!isOfMoment) this.#parts.keep(state);
     for (const watcher of this.#watchers) watcher();
+  }
+
+  #reset(event: TableEvent | null): void {
+    this.#send(event);
+    this.#change({ ...this.#state, resetting: false });
   }
 
   #send(event: TableEvent | null): void {

@@ -12,6 +12,7 @@ import { boardOf } from '../../src/rules/board/holes.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
+import type { VenueFile } from '../../src/store/venue-file.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
@@ -135,6 +136,8 @@ export interface ServerOptions {
   readonly disk?: Disk;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
+  /** The same, kept in a file. */
+  readonly venueFile?: VenueFile;
   /** Receives every line of the log, down to the finest level. */
   readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
@@ -169,7 +172,14 @@ export async function openServer(
   const routes: RouteOptions[] = [];
   const practice = options.practice && new Practice(environment, table);
   const computers = testComputers(table, environment, () => board);
-  const venue = options.venue && venueOf(table, environment, computers, options.venue);
+  const { venueFile } = options;
+  const keptVenue = venueFile && {
+    usual: settings,
+    kept: venueFile.state,
+    keep: (kept: VenueFile['state']) => venueFile.keep(kept),
+  };
+  const venue =
+    (options.venue ?? keptVenue) && venueOf(table, environment, computers, options.venue ?? {}, keptVenue);
   const app = await buildApp({
     table,
     ...(venue && { venue }),

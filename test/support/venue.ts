@@ -22,6 +22,7 @@ export function testVenue(
       settings: { ...USUAL_VENUE, unattended: true, ...settings },
       locked: false,
       announcement: '',
+      resetting: false,
       calledAt: null,
       warnedAt: null,
     },
@@ -46,8 +47,9 @@ export function venueOf(
   environment: Environment,
   computers: Computers,
   settings: Partial<VenueSettings>,
+  parts: Partial<VenueParts> = {},
 ): Venue {
-  const venue = testVenue(table, environment, settings);
+  const venue = testVenue(table, environment, settings, parts);
   demonstrateWhileIdle(table, venue, computers.demonstration);
   return venue;
 }

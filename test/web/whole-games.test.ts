@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
-import type { GameSummary } from '../../src/web/game/game-summary.js';
+import type { GameSummary, HistoryView } from '../../src/web/game/game-summary.js';
 import type { CardView, EntryView, View } from '../../src/web/views/view.js';
 import { sampled } from '../support/long.js';
 import { best, carryOut } from '../support/player.js';
@@ -103,19 +103,14 @@ describe('a whole game through the page and the switches, cards dealt to the pho
       expect(end.game?.winner).not.toBeNull();
       const winners = end.seats.filter((seat) => (seat.team ?? seat.player) === end.game?.winner);
       for (const seat of winners) expect(seat.home).toEqual(seat.colours.map(() => 4));
-      await tellsItsStory(server, display, end, turns);
+      await tellsItsStory(display, end, turns);
       await server.close();
     },
   );
 });
 
 /** What is told when it is over agrees with itself, and with what was seen. */
-async function tellsItsStory(
-  { state }: TestServer,
-  display: Browser,
-  end: View,
-  turns: number,
-): Promise<void> {
+async function tellsItsStory(display: Browser, end: View, turns: number): Promise<void> {
   const story = (await display.get('/api/story')).body as GameSummary;
   expect(story.deals).toBe(end.game?.deals);
   expect(story.turns).toHaveLength(turns);
@@ -127,9 +122,10 @@ async function tellsItsStory(
   expect(sum('captures'), 'each capture is somebody’s loss').toBe(sum('lost'));
   expect(sum('captures')).toBeGreaterThan(0);
   for (const { turn } of story.turningPoints) expect(story.turns[turn]).toBeDefined();
-  expect(state.history.games, 'it could still be taken back').toEqual([]);
+  const history = async () => ((await display.get('/api/history')).body as HistoryView).games;
+  expect(await history(), 'it could still be taken back').toEqual([]);
   await display.command({ type: 'again' });
-  const [played] = state.history.games;
+  const [played] = await history();
   expect(played).toMatchObject({ ruleset: end.settings.ruleset, deals: story.deals });
   expect(played?.players.map(({ won }) => won)).toEqual(
     end.seats.map((seat) => (seat.team ?? seat.player) === end.game?.winner),
@@ -156,7 +152,8 @@ describe('the games of a table', () => {
     await load();
     await display.command({ type: 'abandon' });
     win();
-    expect(server.state.history.games, 'it could still be taken back').toHaveLength(1);
+    const { games } = (await display.get('/api/history')).body as HistoryView;
+    expect(games, 'it could still be taken back').toHaveLength(1);
     await load();
     expect(server.state.history.games).toHaveLength(2);
     await server.close();

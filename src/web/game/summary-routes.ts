@@ -32,39 +32,50 @@ export function summaryRoutes(app: FastifyInstance, { table, state }: WebContext
     return told.story;
   });
 
-  app.get('/api/history', (): HistoryView => ({ games: state.history.games }));
-}
-
-/**
- * Adds each game to the history once it is final or left. Games loaded as final are already counted.
- * @returns stops this
- */
-export function keepHistory({ table, state }: WebContext): () => void {
-  const isOpen = (stage: Stage, { sealed }: TableContext) => stage === 'won' && !sealed;
-  const wonOf = (stage: Stage, context: TableContext) => {
-    const game = isOpen(stage, context) ? playedGame(context) : null;
-    return game && { game, entries: context.entries };
-  };
-  // Won before the program started.
-  let won = wonOf(stageOf(table.snapshot), table.context);
-  return table.follow((stage, context) => {
-    if (isOpen(stage, context)) {
-      won ??= wonOf(stage, context);
-    } else if (won) {
-      const isTakenBack = won.entries.some(({ before }) => before === context.game);
-      if (!isTakenBack) state.history.add(won.game);
-      won = null;
-    }
+  app.get('/api/history', (): HistoryView => {
+    const { games } = state.history;
+    // The newest can still be taken back.
+    return { games: isOpen(stageOf(table.snapshot), table.context) ? games.slice(0, -1) : games };
   });
 }
 
-function playedGame({ game, settings, playedBy, deals }: TableContext): PlayedGame | null {
-  if (!game) return null;
-  const { winner } = gameOf(game);
+/**
+ * Adds each game to the history when it is won, and removes it if the last move is taken back. After a power cut the
+ * journal's game decides. Games loaded as final are already counted.
+ * @returns stops this
+ */
+export function keepHistory({ table, state: { history, journal } }: WebContext): () => void {
+  let won: { readonly game: PlayedGame; readonly entries: TableContext['entries'] } | null = null;
+  const follow = (stage: Stage, context: TableContext) => {
+    if (isOpen(stage, context)) {
+      won ??= { game: history.of(journal.number) ?? added(context), entries: context.entries };
+    } else if (won) {
+      if (won.entries.some(({ before }) => before === context.game)) history.remove(won.game);
+      won = null;
+    }
+  };
+  const added = (context: TableContext) => {
+    const game = playedGame(context, journal.number);
+    history.add(game);
+    return game;
+  };
+  const takenBack = table.snapshot.hasTag('game') ? history.of(journal.number) : undefined;
+  if (takenBack) history.remove(takenBack);
+  follow(stageOf(table.snapshot), table.context);
+  return table.follow(follow);
+}
+
+function isOpen(stage: Stage, { sealed }: TableContext): boolean {
+  return stage === 'won' && !sealed;
+}
+
+function playedGame({ game, settings, playedBy, deals }: TableContext, number: number | null): PlayedGame {
+  const { winner } = gameOf(game as GameJson);
   const players = checkedSetup(settings).players.map(({ colours, side }, player) => ({
     name: playedBy[player] ?? '',
     colours: colours.map(colourName),
     won: side === winner,
   }));
-  return { at: Date.now(), ruleset: rulesetTitle(rulesetOf(settings.ruleset)), deals, players };
+  const ruleset = rulesetTitle(rulesetOf(settings.ruleset));
+  return { ...(number !== null && { game: number }), at: Date.now(), ruleset, deals, players };
 }

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index.js';
 
 /** Marks a maintenance page that was opened from the table display. */
@@ -28,6 +28,34 @@ export function remember(key: string, value: string): void {
   }
 }
 
+function isDisplay(): boolean {
+  const { pathname, search } = globalThis.location ?? { pathname: '', search: '' };
+  return pathname.startsWith('/table') || search.includes(FROM_TABLE.slice(1));
+}
+
+/** On or off, kept in this browser. */
+function kept(key: string, usual: boolean): Signal<boolean> {
+  const setting = signal(usual ? recall(key) !== 'off' : recall(key) === 'on');
+  effect(() => remember(key, setting.value ? 'on' : 'off'));
+  return setting;
+}
+
+/** Off by default: phones vibrate instead. */
+export const sound = kept('tock.sound', false);
+export const vibration = kept('tock.vibration', true);
+/** False: less motion in the whole page. */
+export const motion = kept('tock.motion', true);
+export const announcer = kept('tock.announcer', false);
+/** Read lessons and puzzles aloud; on by default at the shared display. */
+export const lessonVoice = isDisplay() ? kept('tock.display-voice', true) : kept('tock.lesson-voice', false);
+export const textCommands = kept('tock.text-commands', false);
+export const staysOn = kept('tock.stays-on', true);
+export const theme = signal<Theme>(oneOf(THEMES, recall('tock.theme')) ?? 'auto');
+
+export function wantsMotion(): boolean {
+  return motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 function preferred(): Language {
   for (const tag of navigator.languages) {
     const found = oneOf(LANGUAGES, tag.slice(0, 2).toLowerCase());
@@ -36,33 +64,7 @@ function preferred(): Language {
   return 'en';
 }
 
-export const theme = signal<Theme>('auto');
-/** Off by default: phones vibrate instead. */
-export const sound = signal(false);
-export const vibration = signal(true);
-/** False: less motion in the whole page. */
-export const motion = signal(true);
-export const announcer = signal(false);
-/** Read lessons and puzzles aloud; on by default at the shared display. */
-export const lessonVoice = signal(false);
-export const textCommands = signal(false);
-export const staysOn = signal(true);
-
-export function wantsMotion(): boolean {
-  return motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 export async function followSettings(): Promise<void> {
-  theme.value = oneOf(THEMES, recall('tock.theme')) ?? 'auto';
-  sound.value = recall('tock.sound') === 'on';
-  vibration.value = recall('tock.vibration') !== 'off';
-  motion.value = recall('tock.motion') !== 'off';
-  staysOn.value = recall('tock.stays-on') !== 'off';
-  textCommands.value = recall('tock.text-commands') === 'on';
-  announcer.value = recall('tock.announcer') === 'on';
-  const display = location.pathname.startsWith('/table') || location.search.includes(FROM_TABLE.slice(1));
-  const voiceKey = display ? 'tock.display-voice' : 'tock.lesson-voice';
-  lessonVoice.value = display ? recall(voiceKey) !== 'off' : recall(voiceKey) === 'on';
   await chooseLanguage(oneOf(LANGUAGES, recall('tock.language')) ?? preferred());
   effect(() => {
     document.documentElement.lang = language.value;
@@ -70,12 +72,5 @@ export async function followSettings(): Promise<void> {
     document.documentElement.setAttribute('data-motion', motion.value ? 'on' : 'off');
     remember('tock.language', language.value);
     remember('tock.theme', theme.value);
-    remember('tock.sound', sound.value ? 'on' : 'off');
-    remember('tock.vibration', vibration.value ? 'on' : 'off');
-    remember('tock.motion', motion.value ? 'on' : 'off');
-    remember('tock.stays-on', staysOn.value ? 'on' : 'off');
-    remember('tock.announcer', announcer.value ? 'on' : 'off');
-    remember(voiceKey, lessonVoice.value ? 'on' : 'off');
-    remember('tock.text-commands', textCommands.value ? 'on' : 'off');
   });
 }

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import type { View } from '../../web/views/view.js';
 import { give } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
@@ -16,6 +17,25 @@ import {
 } from '../settings.js';
 import { canSpeak } from '../speech/voice.js';
 import { Choice, Tick } from './Choice.js';
+
+interface KeptProps {
+  readonly setting: Signal<boolean>;
+  readonly label: string;
+  readonly onChange?: () => void;
+}
+
+function Kept({ setting, label, onChange }: KeptProps) {
+  return (
+    <Tick
+      checked={setting.value}
+      label={label}
+      onChange={(on) => {
+        setting.value = on;
+        onChange?.();
+      }}
+    />
+  );
+}
 
 export function SettingsSheet({ view }: { readonly view: View | null }) {
   const words = t();
@@ -37,43 +57,18 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         label={(value: Theme) => words.settings.themes[value]}
         onChoose={(value) => (theme.value = value)}
       />
-      <Tick
-        checked={sound.value}
-        label={words.settings.sound}
-        onChange={(on) => {
-          sound.value = on;
-          // audible feedback; some browsers allow sound only after a touch
-          give('turn');
-        }}
-      />
-      {'vibrate' in navigator && (
-        <Tick
-          checked={vibration.value}
-          label={words.settings.vibration}
-          onChange={(on) => (vibration.value = on)}
-        />
-      )}
-      <Tick checked={motion.value} label={words.settings.motion} onChange={(on) => (motion.value = on)} />
-      <Tick checked={staysOn.value} label={words.settings.staysOn} onChange={(on) => (staysOn.value = on)} />
+      {/* audible feedback; some browsers allow sound only after a touch */}
+      <Kept setting={sound} label={words.settings.sound} onChange={() => give('turn')} />
+      {'vibrate' in navigator && <Kept setting={vibration} label={words.settings.vibration} />}
+      <Kept setting={motion} label={words.settings.motion} />
+      <Kept setting={staysOn} label={words.settings.staysOn} />
       {canSpeak() && (
         <>
-          <Tick
-            checked={announcer.value}
-            label={t('speech').announcer}
-            onChange={(on) => (announcer.value = on)}
-          />
-          <Tick
-            checked={lessonVoice.value}
-            label={t('speech').lessonVoice}
-            onChange={(on) => (lessonVoice.value = on)}
-          />
+          <Kept setting={announcer} label={t('speech').announcer} />
+          <Kept setting={lessonVoice} label={t('speech').lessonVoice} />
         </>
       )}
-      <Tick
-        checked={textCommands.value}
-        label={words.settings.textCommands}
-        onChange={(on) => (textCommands.value = on)}
-      />
+      <Kept setting={textCommands} label={words.settings.textCommands} />
       {view &&
         (['staff', 'maintenance'] as const).map((page) => (
           <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>

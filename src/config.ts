@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { BOARD_KINDS, type WiredKind } from './devices/boards.js';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { invalid, ok, type Result, type ValidationError } from './rules/values/result.js';
@@ -11,8 +12,7 @@ import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder
 export type BoardChoice =
   | { readonly kind: 'virtual' }
   /** `port`: a serial port, such as /dev/ttyUSB0. */
-  | { readonly kind: 'serial'; readonly profile: BoardProfile; readonly port: string | undefined }
-  | { readonly kind: 'pi'; readonly profile: BoardProfile };
+  | { readonly kind: WiredKind; readonly profile: BoardProfile; readonly port: string | undefined };
 
 export interface Config {
   readonly port: number;
@@ -128,13 +128,12 @@ export function listenFault(
 }
 
 function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, ValidationError> {
-  const kind = env['TOCK_BOARD'] || 'virtual';
+  const named = env['TOCK_BOARD'] || 'virtual';
+  const kind = BOARD_KINDS.find((each) => each === named);
+  if (kind === undefined) return invalid('TOCK_BOARD', `${named} is not one of ${BOARD_KINDS.join(', ')}`);
   if (kind === 'virtual') return ok({ kind });
-  if (kind !== 'serial' && kind !== 'pi')
-    return invalid('TOCK_BOARD', `${kind} is not one of virtual, serial, pi`);
   const profile = profileFrom(env['TOCK_PROFILE']);
   if (!profile.ok) return profile;
-  if (kind === 'pi') return ok({ kind, profile: profile.value });
   return ok({ kind, profile: profile.value, port: env['TOCK_PORT'] || undefined });
 }
 

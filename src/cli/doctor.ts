@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { WIRED_KINDS, type WiredKind } from '../devices/boards.js';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
@@ -24,10 +25,36 @@ const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Share of full white below which lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
 
+interface Subject {
+  /** Model of the Raspberry Pi; undefined: another computer. */
+  readonly pi: string | undefined;
+  readonly profile: BoardProfile | undefined;
+}
+
+type Check = (probe: Probe, options: DoctorOptions, subject: Subject) => Promise<Finding[]>;
+
+const CHECKS: Readonly<Record<WiredKind, Check>> = {
+  serial: (probe, { board, port, profile: named }, { pi, profile }) =>
+    checkUsb(probe, {
+      port,
+      profile,
+      wanted: board === 'serial' || port !== undefined || (named !== undefined && !pi),
+    }),
+  pi: async (probe, { board }, { pi, profile }) => {
+    const isNamed = board === 'pi';
+    if (!pi)
+      return isNamed
+        ? [bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial')]
+        : [];
+    const drivers = await checkDrivers(probe, pi);
+    const pins = [...checkGpio(probe), ...drivers, ...checkLights(probe, pi, profile?.leds.length ?? 0)];
+    return isNamed ? pins : pins.map(asNote);
+  },
+};
+
 /** A missing board is a note unless the settings ask for it; a present board must work. */
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
-  const pi = modelOf(probe);
-  const { board, port } = options;
+  const { board } = options;
   const [profileFinding, profile] = checkProfile(probe, options);
   const findings = [
     checkComputer(probe),
@@ -37,17 +64,9 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
     profileFinding,
   ];
   if (profile) findings.push(checkSupply(profile));
-  if (board === 'serial' || board === 'any') {
-    const wanted = board === 'serial' || port !== undefined || (options.profile !== undefined && !pi);
-    findings.push(...(await checkUsb(probe, { port, profile, wanted })));
-  }
-  if (board === 'pi' && !pi)
-    findings.push(bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial'));
-  if (pi && (board === 'pi' || board === 'any')) {
-    const drivers = await checkDrivers(probe, pi);
-    const pins = [...checkGpio(probe), ...drivers, ...checkLights(probe, pi, profile?.leds.length ?? 0)];
-    findings.push(...(board === 'pi' ? pins : pins.map(asNote)));
-  }
+  for (const kind of WIRED_KINDS)
+    if (board === kind || board === 'any')
+      findings.push(...(await CHECKS[kind](probe, options, { pi: modelOf(probe), profile })));
   return findings;
 }
 

@@ -1,6 +1,6 @@
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardChoice } from '../config.js';
-import { piBoard, serialBoard } from '../devices/boards.js';
+import { WIRED_BOARDS } from '../devices/boards.js';
 import { BoardControl } from '../devices/control/board-control.js';
 import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
@@ -39,8 +39,7 @@ export async function openBoard(
     return { control, virtual };
   }
   const { profile } = choice;
-  const open = (wiring: BoardProfile) =>
-    choice.kind === 'pi' ? piBoard(wiring) : serialBoard(wiring, choice.port);
+  const open = (wiring: BoardProfile) => WIRED_BOARDS[choice.kind](wiring, choice.port);
   const device = await open(profile);
   const board = () => profile.board;
   const control = new BoardControl({

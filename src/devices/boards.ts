@@ -2,16 +2,26 @@ import type { BoardDevice } from './ports.js';
 import type { BoardProfile } from './profile.js';
 import type { LightStrip } from './ws281x/strip.js';
 
-export async function serialBoard(profile: BoardProfile, port: string | undefined): Promise<BoardDevice> {
-  const { SerialBoard } = await import('./serial/serial-board.js');
-  return new SerialBoard({ profile, port });
-}
+type OpenBoard = (profile: BoardProfile, port: string | undefined) => Promise<BoardDevice>;
 
-export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
-  const { ChildScanner } = await import('./gpio/child-scanner.js');
-  const { PiBoard } = await import('./gpio/pi-board.js');
-  return new PiBoard({ profile, scanner: new ChildScanner(), strip: await stripFor(profile.leds.length) });
-}
+/** Every wired board: what `TOCK_BOARD` calls it, and how it is opened. Drivers load when needed. */
+export const WIRED_BOARDS = {
+  serial: async (profile, port) => {
+    const { SerialBoard } = await import('./serial/serial-board.js');
+    return new SerialBoard({ profile, port });
+  },
+  pi: async (profile) => {
+    const { ChildScanner } = await import('./gpio/child-scanner.js');
+    const { PiBoard } = await import('./gpio/pi-board.js');
+    return new PiBoard({ profile, scanner: new ChildScanner(), strip: await stripFor(profile.leds.length) });
+  },
+} satisfies Readonly<Record<string, OpenBoard>>;
+
+export type WiredKind = keyof typeof WIRED_BOARDS;
+export const WIRED_KINDS = Object.keys(WIRED_BOARDS) as readonly WiredKind[];
+
+/** What `TOCK_BOARD` may say. */
+export const BOARD_KINDS = ['virtual', ...WIRED_KINDS] as const;
 
 /**
  * Kernel driver if present, else SPI, else PWM (needs root). An existing device without permission is an error, not a

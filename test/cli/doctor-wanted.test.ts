@@ -109,6 +109,6 @@ describe('a map that was learnt at the table', () => {
 test('a setting that names no kind of board is reported, with status 2', async () => {
   expect(await doctor(laptop(), { TOCK_BOARD: 'usb' })).toEqual({
     status: 2,
-    out: 'TOCK_BOARD: usb is not one of any, serial, pi, virtual\n',
+    out: 'TOCK_BOARD: usb is not one of any, virtual, serial, pi\n',
   });
 });

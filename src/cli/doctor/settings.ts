@@ -1,11 +1,12 @@
 /** Settings from the environment or from the installed service's file. */
 
+import { BOARD_KINDS } from '../../devices/boards.js';
 import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';
 
-export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
+const BOARDS = ['any', ...BOARD_KINDS] as const;
 
 export interface DoctorOptions {
   /** `any`: not set, so check all. */

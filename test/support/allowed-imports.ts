@@ -118,7 +118,10 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     packages: ['*'],
     node: true,
   },
-  config: { places: ['rules', 'devices/profile', 'mqtt/settings', 'store/state-folder'], node: true },
+  config: {
+    places: ['rules', 'devices/boards', 'devices/profile', 'mqtt/settings', 'store/state-folder'],
+    node: true,
+  },
   companion: {
     places: [
       'rules',

@@ -1,0 +1,21 @@
+/** `tock/rules`: rulesets, positions, legal actions and their notation; see docs/libraries.md. */
+export { Board, type Colour, colourName, type Hole } from './board/holes.js';
+export { formatPosition, type Pawn, Position, parsePosition } from './board/position.js';
+export { type Card, cardName, parseCard } from './cards/cards.js';
+export { deal, exchange, newGame, partnerOf } from './cards/deal.js';
+export { Rng, type Seed } from './cards/random.js';
+export { Game, NO_WINNER } from './game.js';
+export { type GameJson, readGame, writeGame } from './json.js';
+export { ActionList } from './moves/actions.js';
+export { legalActions, listActions } from './moves/legal.js';
+export { type ActionText, describeAction, findAction, notationOf } from './moves/notation.js';
+export { type Part, partsOf } from './moves/parts.js';
+export { play, positionAfter } from './moves/play.js';
+export { type Reason, whyNotCard, whyNotHole, whyNotPawn } from './moves/whynot.js';
+export { Rules } from './rules.js';
+export type { Ruleset } from './rulesets/ruleset.js';
+export { checkRuleset } from './rulesets/ruleset-check.js';
+export { RULESET_IDS, RULESETS, type RulesetId } from './rulesets/rulesets.js';
+export { usualSetup } from './rulesets/usual-setup.js';
+export { checkSetup, type Setup } from './setup.js';
+export type { Result, ValidationError } from './values/result.js';

@@ -13,8 +13,8 @@ export interface PawnTracking {
   readonly standing: Readonly<Record<number, Colour>>;
   /** Colours off the board; null if unknown. */
   readonly aside: readonly (Colour | null)[];
-  /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before. */
-  readonly early: readonly Hole[];
+  /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before; null if in doubt. */
+  readonly early: readonly (Hole | null)[];
 }
 
 export const UNTRACKED: PawnTracking = { standing: {}, aside: [], early: [] };
@@ -95,21 +95,21 @@ function trackLift(
   const standing: Record<number, Colour> = { ...whose.standing };
   const colour = standing[hole];
   delete standing[hole];
-  const early = whose.early.filter((one) => one !== hole);
-  const closedAt = (one: Hole) => historyOf(watch, one)?.lastClosed ?? -1;
-  const [to, ...others] = early.filter((one) => closedAt(one) >= lastOpened - OVERLAP);
-  if (
-    to !== undefined &&
-    others.length === 0 &&
-    colour !== undefined &&
-    !isOpening(watch, hole, closedAt(to))
-  )
-    return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
   const mixed = takenForAnother(board, history, before).filter(
     (one) => isClosed(watch, one) && standing[one] !== colour,
   );
+  const closedAt = (one: Hole) => historyOf(watch, one)?.lastClosed ?? -1;
+  const early = whose.early.filter(
+    (one) => one === null || (one !== hole && closedAt(one) >= lastOpened - OVERLAP),
+  );
+  const [to = null, ...others] = early;
+  const isAlone = others.length === 0 && mixed.every((one) => one === to);
+  if (to !== null && isAlone && colour !== undefined && !isOpening(watch, hole, closedAt(to)))
+    return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
   for (const one of mixed) delete standing[one];
-  return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early: [] };
+  // This pawn or another one is down already.
+  if (early.length > 0) return { standing, aside: whose.aside, early: others.map(() => null) };
+  return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early };
 }
 
 /** True if another switch had begun to open, whose pawn may be down again. */

@@ -88,6 +88,7 @@ describeInBrowser('hands are told', () => {
     await ann.until('the two lies open', ({ stage }) => stage === 'move');
     await says(ann, 'That is Bob’s pawn: put it back on blue 9.');
     await bob.putDown(hole('b9'), 'tap');
+    await ann.until('the pawn is back', ({ board }) => board.guide?.strays.length === 0);
     carry('a5', 'a6');
     await says(ann, 'Red 6 is 1 step: 1 more to red 7.');
   });

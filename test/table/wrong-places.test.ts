@@ -1,10 +1,12 @@
 /** Pawns that stand where they should not are led back: those of another player, and all that are out of place. */
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/board/holes.js';
+import { boardOf, type Hole } from '../../src/rules/board/holes.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { sampled } from '../support/long.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
 import { board, Fingers, hole } from './support/fingers.js';
 import { switched } from './support/hands.js';
@@ -117,6 +119,49 @@ describe('pawns that were moved while the cable was out', () => {
       ...moved('c1', 'b9', 4000),
     );
     expect(where(back)).toBe('playing.turn.card');
+  });
+});
+
+describe.each(RULESET_IDS)('%s: pawns put back while the card’s own is on its way', (ruleset) => {
+  const settings = { ...usualSettings(ruleset), cards: 'dealt' } as const;
+  const { seats } = tableIn(CARD, { settings }).context;
+  const own = boardOf(settings);
+  /** All orders in which the pawns are lifted and put down. */
+  function orders(pawns: number, made: readonly number[] = []): (readonly number[])[] {
+    if (made.length === 2 * pawns) return [made];
+    return Array.from({ length: pawns }, (_, pawn) => pawn)
+      .filter((pawn) => made.filter((one) => one === pawn).length < 2)
+      .flatMap((pawn) => orders(pawns, [...made, pawn]));
+  }
+
+  it.each([2, 3])('are not taken for it, with %i pawns lifted in any order', (pawns) => {
+    const stood = ['a5', 'b9', 'c3'].slice(0, pawns);
+    const position = own.colours.map((colour) => stood[colour] ?? '').join('/');
+    const hands = ['2S', '3S', '3D', '3C', '4S', '4D'].slice(0, seats.length).map((card) => [card]);
+    const before = tableIn(CARD, { settings, position, hands });
+    const start = having(before, { type: 'card.play', by: 0, card: '2S' });
+    for (const order of sampled(orders(pawns), 12)) {
+      for (const [lifting, putting] of [
+        [40, 40],
+        [200, 40],
+        [200, 200],
+      ] as const) {
+        let time = 1000;
+        let table = start;
+        let story = '';
+        for (const [index, pawn] of order.entries()) {
+          const isUp = order.indexOf(pawn) === index;
+          const name = isUp || pawn > 0 ? (stood[pawn] as string) : 'a6';
+          time += isUp ? lifting : putting;
+          story += ` ${name}${isUp ? '-' : '+'}${time}`;
+          table = having(table, switched(own.parse(name) as Hole, !isUp, time));
+        }
+        const { guide, carries } = boardView(having(table, { type: 'tick', at: time + 100 }));
+        expect(carries, story).toEqual([]);
+        const hand = { colour: 'a', from: 'a5', on: 'a6', steps: 1 };
+        expect(guide, story).toMatchObject({ strays: [], hand });
+      }
+    }
   });
 });
 

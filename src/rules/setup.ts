@@ -24,8 +24,9 @@ import {
   VARIANTS,
   type Variant,
 } from './rulesets/rulesets.js';
-import { anyOf, isIndex, isRecord, show } from './values/input.js';
+import { isIndex, isRecord, show } from './values/input.js';
 import { invalid, ok, type Result, type ValidationError } from './values/result.js';
+import { flag, object, oneOf, optional, optionals, read, set, whole } from './values/schema.js';
 
 /** Absent fields keep the ruleset's value. */
 export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {
@@ -100,66 +101,44 @@ export function readRuleset(input: unknown): Result<Ruleset, ValidationError> {
   return invalid(`ruleset${document.fault.field}`, document.fault.problem);
 }
 
-const OPTION_NAMES = [
-  'homeEntry',
-  'holesPerZone',
-  'centre',
-  'variants',
-  'pack',
-  'exchange',
-  'dealerChanges',
-  'exitWhen',
-  ...SWITCHES,
-] as const satisfies (keyof Options)[];
+const FORM = object<Options>({
+  homeEntry: optional(whole(0, Math.max(...HOLES_PER_ZONE) - 1)),
+  holesPerZone: optional(oneOf<number>(HOLES_PER_ZONE)),
+  centre: optional(flag),
+  variants: optional(set(oneOf(VARIANTS), 0, VARIANTS.length)),
+  pack: optional(oneOf(PACK_SIZES)),
+  exchange: optional(flag),
+  dealerChanges: optional(oneOf(DEALER_CHANGES)),
+  exitWhen: optional(oneOf(EXIT_TIMES)),
+  ...optionals(SWITCHES, flag),
+});
+
+/** Whether the ruleset leaves the choice to the table; what is not listed is left to every table. */
+const OFFERED: Readonly<Partial<Record<keyof Options, (ruleset: Ruleset) => boolean>>> = {
+  centre: ({ centre }) => centre?.option === true,
+  variants: ({ variants }) => variants !== undefined,
+  exchange: ({ exchange }) => exchange === 'option',
+  dealerChanges: ({ dealerOption }) => dealerOption === true,
+  exitWhen: ({ handForExit }) => handForExit !== undefined,
+  ...Object.fromEntries(
+    SWITCHES.map((name) => [name, ({ switches }: Ruleset) => switches?.[name] !== undefined]),
+  ),
+};
+
+const OPTION_NAMES = Object.keys(OFFERED) as readonly (keyof Options)[];
 
 function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, ValidationError> {
   const wrong = (problem: string) => invalid('options', problem);
-  if (!isRecord(input)) return wrong('is not an object');
-  const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
-  if (unknown !== undefined) return wrong(`${show(unknown)} is not one of ${OPTION_NAMES.join(', ')}`);
-  const { homeEntry, holesPerZone = ruleset.holesPerZone, centre, variants, pack, exchange } = input;
-  if (!HOLES_PER_ZONE.some((count) => count === holesPerZone))
-    return wrong(`holesPerZone: ${show(holesPerZone)} is not one of ${HOLES_PER_ZONE.join(', ')}`);
-  if (homeEntry !== undefined && !isIndex(homeEntry, holesPerZone as number))
-    return wrong(`homeEntry is not a number of holes from 0 to ${(holesPerZone as number) - 1}`);
-  if (centre !== undefined) {
-    if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
-    if (!ruleset.centre?.option) return wrong(`centre is not an option of ${ruleset.name}`);
-  }
-  if (variants !== undefined) {
-    if (!ruleset.variants) return wrong(`variants is not an option of ${ruleset.name}`);
-    if (!Array.isArray(variants)) return wrong('variants is not a list');
-    const odd = variants.find((name) => !VARIANTS.some((variant) => variant === name));
-    if (odd !== undefined) return wrong(`variants: ${show(odd)} is not one of ${VARIANTS.join(', ')}`);
-    if (new Set(variants).size < variants.length) return wrong('variants names one twice');
-  }
-  if (pack !== undefined) {
-    if (!PACK_SIZES.some((size) => size === pack && ruleset.packs.includes(size))) {
-      return wrong(`pack: ${show(pack)} is not one of ${ruleset.packs.join(', ')} for ${ruleset.name}`);
-    }
-  }
-  if (exchange !== undefined) {
-    if (typeof exchange !== 'boolean') return wrong('exchange is neither true nor false');
-    if (ruleset.exchange !== 'option') return wrong(`exchange is not an option of ${ruleset.name}`);
-  }
-  const { dealerChanges } = input;
-  if (dealerChanges !== undefined) {
-    if (!DEALER_CHANGES.some((change) => change === dealerChanges))
-      return wrong(`dealerChanges must be ${anyOf(DEALER_CHANGES)}, not ${show(dealerChanges)}`);
-    if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.name}`);
-  }
-  const { exitWhen } = input;
-  if (exitWhen !== undefined) {
-    if (!EXIT_TIMES.some((time) => time === exitWhen))
-      return wrong(`exitWhen must be ${anyOf(EXIT_TIMES)}, not ${show(exitWhen)}`);
-    if (!ruleset.handForExit) return wrong(`exitWhen is not an option of ${ruleset.name}`);
-  }
-  for (const name of SWITCHES) {
-    if (input[name] === undefined) continue;
-    if (typeof input[name] !== 'boolean') return wrong(`${name} is neither true nor false`);
-    if (!ruleset.switches?.[name]) return wrong(`${name} is no option of ${ruleset.name}`);
-  }
-  return ok(input as Options);
+  const form = read(FORM, input);
+  if (!form.ok) return wrong(`${form.fault.field.slice(1)}: ${form.fault.problem}`.replace(/^: /, ''));
+  const options = form.value;
+  const { homeEntry = 0, holesPerZone = ruleset.holesPerZone, pack } = options;
+  if (homeEntry >= holesPerZone)
+    return wrong(`homeEntry: ${homeEntry} is not a number of holes from 0 to ${holesPerZone - 1}`);
+  if (pack !== undefined && !ruleset.packs.includes(pack))
+    return wrong(`pack: ${pack} is not one of ${ruleset.packs.join(', ')} for ${ruleset.name}`);
+  const odd = OPTION_NAMES.find((name) => options[name] !== undefined && OFFERED[name]?.(ruleset) === false);
+  return odd === undefined ? ok(options) : wrong(`${odd} is not an option of ${ruleset.name}`);
 }
 
 function checkPlayers(

@@ -1,7 +1,8 @@
 /** Owner's settings; JSON, saved. */
-import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
-import { checkSettings, type Settings } from '../table/settings.js';
+import { flag, list, matching, object, orNull, read, type Schema, whole } from '../rules/values/schema.js';
+import { checkSettings, type Settings, settingsAlone } from '../table/settings.js';
 
 export interface VenueSettings {
   /** Guests can call staff, and abandoned games end automatically. */
@@ -25,9 +26,6 @@ export interface Night {
   readonly brightness: number;
 }
 
-const PATIENCE_MINUTES = { least: 2, most: 120 } as const;
-const MOST_LANGUAGES = 4;
-
 export const USUAL_VENUE: VenueSettings = {
   unattended: false,
   patience: 15,
@@ -38,38 +36,36 @@ export const USUAL_VENUE: VenueSettings = {
   night: null,
 };
 
+const hour = whole(0, 23);
+const rules: Schema<VenueSettings['rules']> = {
+  json: {},
+  would: 'null or the settings of a game',
+  check(value, at) {
+    const read = value === null ? ok(null) : checkSettings(value);
+    return read.ok ? null : { field: `${at}.${read.fault.field}`, problem: read.fault.problem };
+  },
+};
+const FORM = object<VenueSettings>({
+  unattended: flag,
+  patience: whole(2, 120),
+  attract: flag,
+  rules,
+  languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
+  volume: whole(0, 100),
+  night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),
+});
+
 /** Validates untrusted settings; absent fields keep `before`. Faults name the field. */
 export function checkVenueSettings(
   input: unknown,
   before = USUAL_VENUE,
 ): Result<VenueSettings, ValidationError> {
   if (!isRecord(input)) return invalid('settings', 'is not an object');
-  const unknown = Object.keys(input).find((key) => !Object.hasOwn(USUAL_VENUE, key));
-  if (unknown !== undefined) return invalid(unknown, 'is no setting of a place');
-  const { unattended, patience, attract, rules, languages, volume, night } = { ...before, ...input };
-  if (typeof unattended !== 'boolean') return invalid('unattended', 'is neither true nor false');
-  if (typeof attract !== 'boolean') return invalid('attract', 'is neither true nor false');
-  const { least, most } = PATIENCE_MINUTES;
-  if (!isIndex(patience, most + 1) || patience < least)
-    return invalid('patience', `${show(patience)} is not a whole number of minutes from ${least} to ${most}`);
-  if (!isIndex(volume, 101)) return invalid('volume', `${show(volume)} is not a whole number from 0 to 100`);
-  if (!areLanguages(languages))
-    return invalid('languages', `are not at most ${MOST_LANGUAGES} codes such as fr`);
-  if (night !== null && !isNight(night))
-    return invalid('night', 'is not two different hours from 0 to 23 and a brightness from 0 to 255');
-  const read = rules === null ? ok(null) : checkSettings(rules);
-  if (!read.ok) return invalid(`rules.${read.fault.field}`, read.fault.problem);
-  return ok({ unattended, patience, attract, rules: read.value, languages, volume, night });
-}
-
-function areLanguages(value: unknown): value is readonly string[] {
-  if (!Array.isArray(value) || value.length > MOST_LANGUAGES) return false;
-  return value.every((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code));
-}
-
-function isNight(value: unknown): value is Night {
-  if (!isRecord(value) || value['from'] === value['to']) return false;
-  return isIndex(value['from'], 24) && isIndex(value['to'], 24) && isIndex(value['brightness'], 256);
+  const form = read(FORM, { ...before, ...input });
+  if (!form.ok) return invalid(form.fault.field.slice(1), form.fault.problem);
+  const { rules, night } = form.value;
+  if (night && night.from === night.to) return invalid('night', `begins and ends at ${night.from}`);
+  return ok({ ...form.value, rules: rules && settingsAlone(rules) });
 }
 
 export function isNightAt({ from, to }: Night, hour: number): boolean {

@@ -120,7 +120,7 @@ describe('--ruleset-file', () => {
     const plain = await tock(['simulate', '--ruleset-file', file, '--games', '5']);
     expect(plain.out).not.toBe(simulated.out);
     const odd = await tock(['simulate', '--option', 'kingThirteen=true']);
-    expect(odd.err).toBe('tock: options: kingThirteen is no option of tock\n');
+    expect(odd.err).toBe('tock: options: kingThirteen is not an option of tock\n');
     const arena = await tock([
       'arena',
       '--a',

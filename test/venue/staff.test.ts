@@ -22,23 +22,23 @@ describe('a command of the staff', () => {
       'rules must be present, usual or the name of a ruleset, not "chess"',
     ],
     ['no patience', { do: 'settings', settings: { patience: 1 } }, 'settings patience 1 is not'],
-    ['an unknown setting', { do: 'settings', settings: { colour: 'red' } }, 'settings colour is no setting'],
+    [
+      'an unknown setting',
+      { do: 'settings', settings: { colour: 'red' } },
+      'settings colour is not known here',
+    ],
     [
       'what every object has',
       { do: 'settings', settings: { toString: 1 } },
-      'settings toString is no setting',
+      'settings toString is not known here',
     ],
     ['rules among the settings', { do: 'settings', settings: { rules: null } }, 'settings leave the rules'],
     [
       'a night without length',
       { do: 'settings', settings: { night: { from: 3, to: 3, brightness: 9 } } },
-      'settings night is not',
+      'settings night begins and ends',
     ],
-    [
-      'a language in words',
-      { do: 'settings', settings: { languages: ['French'] } },
-      'settings languages are not',
-    ],
+    ['a language in words', { do: 'settings', settings: { languages: ['French'] } }, 'settings languages/0'],
   ])('that is %s is refused, and the field is named', (_, command, words) => {
     const read = readCommand(command);
     const fault = read.ok ? null : read.fault;

@@ -5,7 +5,7 @@ import { canonicalJson } from '../values/canonical.js';
 import { err, ok, type Result, type ValidationError } from '../values/result.js';
 import type { Ruleset, RulesetId } from './ruleset.js';
 import { type CardFaultCode, checkCards } from './ruleset-cards.js';
-import { checkForm } from './ruleset-schema.js';
+import { readForm } from './ruleset-schema.js';
 import { teamSizesFor, usualZones } from './ruleset-tables.js';
 import { isRulesetId, RULESETS } from './rulesets.js';
 
@@ -34,9 +34,9 @@ const checked = new WeakSet<object>();
 /** Validates an untrusted document. Returns the built-in ruleset if the content is equal. */
 export function checkRuleset(input: unknown): Result<Ruleset, RulesetFault> {
   if (typeof input === 'object' && input !== null && checked.has(input)) return ok(input as Ruleset);
-  const form = checkForm(input);
-  if (form) return err({ code: 'form', ...form });
-  const ruleset = input as Ruleset;
+  const form = readForm(input);
+  if (!form.ok) return err({ code: 'form', ...form.fault });
+  const ruleset = form.value;
   if (isRulesetId(ruleset.name)) return sameAsOurs(ruleset, RULESETS[ruleset.name]);
   const fault = checkTables(ruleset) ?? checkPacks(ruleset) ?? checkCards(ruleset);
   if (fault) return err(fault);

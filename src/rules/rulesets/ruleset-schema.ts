@@ -20,6 +20,7 @@ import {
   oneOf,
   optional,
   pair,
+  read,
   referred,
   type Schema,
   set,
@@ -192,9 +193,9 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   ),
 });
 
-/** First fault with its place and the allowed values; null if valid. */
-export function checkForm(value: unknown) {
-  return RULESET.check(value, '');
+/** Its first fault has its place and the allowed values. */
+export function readForm(value: unknown) {
+  return read(RULESET, value);
 }
 
 export const RULESET_SCHEMA = {

@@ -1,6 +1,6 @@
 /** Validates JSON values and exports JSON Schema; the compiler matches both against the types. */
 import { isRecord, show } from './input.js';
-import type { ValidationError } from './result.js';
+import { err, ok, type Result, type ValidationError } from './result.js';
 
 interface AnySchema {
   readonly json: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Schema<T> extends AnySchema {
   readonly of?: (value: T) => T;
 }
 
-interface Optional<T> {
+export interface Optional<T> {
   readonly optional: Schema<T>;
 }
 
@@ -27,6 +27,20 @@ type AnyFields = Readonly<Record<string, AnySchema | { readonly optional: AnySch
 
 export function optional<T>(schema: Schema<T>): Optional<T> {
   return { optional: schema };
+}
+
+/** The value as the type that the schema stands for, or its first fault; `field` is a JSON pointer. */
+export function read<T>(schema: Schema<T>, value: unknown): Result<T, ValidationError> {
+  const fault = schema.check(value, '');
+  return fault ? err(fault) : ok(value as T);
+}
+
+/** Fields of one kind for an object that has others as well. */
+export function optionals<K extends string, T>(
+  keys: readonly K[],
+  schema: Schema<T>,
+): { readonly [Key in K]: Optional<T> } {
+  return Object.fromEntries(keys.map((key) => [key, { optional: schema }])) as { [Key in K]: Optional<T> };
 }
 
 export function described<T>(description: string, schema: Schema<T>): Schema<T> {
@@ -82,6 +96,22 @@ export function oneOf<const T extends string | number>(values: readonly T[]): Sc
   return scalar({ enum: [...values] }, `one of ${values.join(', ')}`, (value) =>
     values.some((one) => one === value),
   );
+}
+
+export function matching(pattern: RegExp, would: string): Schema<string> {
+  return scalar(
+    { type: 'string', pattern: pattern.source },
+    would,
+    (value) => typeof value === 'string' && pattern.test(value),
+  );
+}
+
+export function orNull<T>(schema: Schema<T>): Schema<T | null> {
+  return {
+    json: { anyOf: [schema.json, { type: 'null' }] },
+    would: `null or ${schema.would}`,
+    check: (value, at) => (value === null ? null : schema.check(value, at)),
+  };
 }
 
 /** One line of printable text. */
@@ -155,7 +185,7 @@ export function some<K extends string, T>(
   keys: readonly K[],
   value: Schema<T>,
 ): Schema<Readonly<Partial<Record<K, T>>>> {
-  return objectOf(Object.fromEntries(keys.map((key) => [key, { optional: value }])));
+  return objectOf(optionals(keys, value));
 }
 
 /** An object with these keys, all required. */

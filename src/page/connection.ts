@@ -3,10 +3,10 @@ import type { ReviewState } from '../computers/review/reviews.js';
 import type { VirtualBoardState } from '../devices/virtual/picture.js';
 import type { Level } from '../players/level.js';
 import type { PracticeView } from '../practice/practice.js';
+import type { PageCommand } from '../table/commands/list.js';
 import type { Refusal } from '../table/refusals.js';
 import type { VenueView } from '../venue/venue.js';
 import type { HttpError } from '../web/http-errors.js';
-import type { Command } from '../web/schemas/play.js';
 import type { GuestRequest } from '../web/schemas/venue.js';
 import type { RulesetsView } from '../web/views/rulesets-view.js';
 import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
@@ -95,34 +95,26 @@ function renewPage(build: string | null): void {
 }
 
 /** Returns whether it was accepted; a refusal goes to `refused`. */
-export async function ask(command: Command): Promise<boolean> {
-  const seen = view.value ? { seen: view.value.version } : {};
-  const asked = { ...command, ...speaker(), ...seen };
+export async function ask(command: PageCommand): Promise<boolean> {
+  const seen = view.value?.version;
+  const asked = { ...command, ...speaker(), ...(seen !== undefined && { seen }) };
   const key = JSON.stringify(asked);
   if (key === lastAsked) return false;
   lastAsked = key;
-  const done = await granted(send('POST', '/api/table', asked));
-  // not every accepted command changes the version, so allow repeating it
-  if (!done || !MOVES_ON.has(command.type)) lastAsked = undefined;
+  const answer = await send('POST', '/api/table', asked);
+  const done = await granted(answer);
+  // a command that did not change the version may be repeated
+  const { version }: { readonly version?: number } = answer?.ok ? await answer.json() : {};
+  if (!done || version === seen) lastAsked = undefined;
   return done;
 }
 
 /** Ignores the second tap of a double tap. */
 let lastAsked: string | undefined;
-const MOVES_ON: ReadonlySet<Command['type']> = new Set([
-  'card.play',
-  'card.discard',
-  'card.burn',
-  'hand.discard',
-  'hand.exit',
-  'exchange',
-  'dealt',
-]);
-
 export const speaker = () => (role === 'table' ? { as: role } : {});
 
 /** Returns whether it succeeded; a refusal goes to `refused`. */
-export async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
+export async function granted(asked: Promise<Response | undefined> | Response | undefined): Promise<boolean> {
   const answer = await asked;
   if (!answer) return false;
   if (answer.ok) {

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
 import { type Rebuild, rebuilding } from './rebuild.js';
+import { recordForm } from './records.js';
 import type { Sliced } from './slices.js';
 
 const ABOUT_SEATS = /^(seat|computer|leave) /;
 const ABOUT_UNDO = /^(ask|agree) /;
-const LAST_COUNTS = /^(dealer|seal)\b/;
 const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
 
 /** @returns records that lead to the same table; the input if none can be dropped */
@@ -59,13 +59,19 @@ function lengthOfDetour(kept: readonly string[], record: string): Detour | null 
     return { left: 1, stays: false };
   }
   if (/^refuse /.test(record)) return refusedWish(kept);
-  const [word] = LAST_COUNTS.exec(record) ?? [];
-  if (word !== undefined && last.startsWith(word)) return { left: 1, stays: true };
-  if (/^learner /.test(record) && last.startsWith(record.slice(0, 'learner P'.length))) {
-    return { left: 1, stays: true };
-  }
+  if (isReplaced(last, record)) return { left: 1, stays: true };
   if (ABOUT_SEATS.test(record)) return seatChangedAgain(kept, last, record);
   return null;
+}
+
+function isReplaced(last: string, record: string): boolean {
+  const words = recordForm(record)?.replacedBy ?? 0;
+  const start = (line: string) => line.split(' ', words).join(' ');
+  return words > 0 && start(last) === start(record);
+}
+
+function isMark(line: string, seat: string | undefined): boolean {
+  return recordForm(line)?.replacedBy === 2 && line.split(' ')[1] === seat;
 }
 
 function refusedWish(kept: readonly string[]): Detour | null {
@@ -79,9 +85,9 @@ function seatChangedAgain(kept: readonly string[], last: string, record: string)
   const [, holder] = HOLDER.exec(last) ?? [];
   if (holder === undefined) return null;
   if (HOLDER.exec(record)?.[1] === holder) return { left: 1, stays: true };
-  // A player who moved from another seat does not return to it on leaving; leaving clears the beginner's mark.
+  // A player who moved from another seat does not return to it on leaving; leaving clears the seat's marks.
   const leavesMore = kept
     .slice(0, -1)
-    .some((line) => line.endsWith(` of ${holder}`) || line.startsWith(`learner ${last[5]} on`));
+    .some((line) => line.endsWith(` of ${holder}`) || isMark(line, last.split(' ')[1]));
   return record === `leave ${last[5]}` && !leavesMore ? { left: 1, stays: false } : null;
 }

@@ -2,49 +2,15 @@ import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
-import { type KeptType, typeOf } from './records.js';
+import { recordForm } from './records.js';
 import type { Sliced } from './slices.js';
 
-/** False: no visible change, or none of interest. */
-const SEEN: Readonly<Record<KeptType, boolean>> = {
-  settings: false,
-  'seat.take': false,
-  'seat.computer': false,
-  'seat.learner': false,
-  'seat.leave': false,
-  wake: false,
-  start: true,
-  pause: false,
-  resume: false,
-  abandon: false,
-  free: false,
-  again: true,
-  undone: true,
-  seal: false,
-  chance: false,
-  dealer: true,
-  dealt: true,
-  redeal: true,
-  exchange: true,
-  'card.play': true,
-  'card.discard': true,
-  'card.burn': true,
-  'card.takeBack': true,
-  'hand.discard': true,
-  'hand.exit': true,
-  moved: true,
-  'undo.ask': false,
-  'undo.agree': false,
-  'undo.refuse': false,
-  'deal.next': true,
-  hint: false,
-};
 const USUAL_DELAY_MS = 1000;
 
 /** True if the record is a step of the replay, once the game has started. */
 export function isSeen(record: string): boolean {
-  const type = typeOf(record);
-  return type === undefined || SEEN[type];
+  const form = recordForm(record);
+  return form === undefined || form.isStep === true;
 }
 
 /**

@@ -4,6 +4,7 @@ import { boardOf } from '../rules/board/holes.js';
 import type { Seed } from '../rules/cards/random.js';
 import { ok, type Result } from '../rules/values/result.js';
 import { closedHoles } from '../sensing/switch-log.js';
+import { refusalOf } from './commands/list.js';
 import type { Doubt, EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
@@ -12,7 +13,6 @@ import type { Settings } from './settings.js';
 import { type Stage, stageOf } from './stage.js';
 import { awaitedFor } from './undo.js';
 import { wakeTime } from './update-sensing.js';
-import { validate } from './validate.js';
 
 /** Times in ms of one monotonic clock. */
 export interface Environment {
@@ -50,7 +50,7 @@ export interface TableOptions {
 export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | null {
   if (snapshot.can(event)) return null;
   const listens = getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type);
-  return (listens ? validate(snapshot.context, event) : null) ?? { code: 'not-now' };
+  return (listens ? refusalOf(snapshot.context, event) : null) ?? { code: 'not-now' };
 }
 
 export class Table {

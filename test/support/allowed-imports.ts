@@ -24,9 +24,9 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   // A lesson on a physical board, read by a table of its own.
   practice: { places: ['rules', 'sensing', 'table'], types: ['lights'] },
   table: {
-    places: ['rules', 'layout', 'sensing', 'lights'],
-    types: ['devices/ports', 'players/level'],
-    packages: ['xstate'],
+    places: ['rules', 'layout', 'sensing', 'lights', 'players/level'],
+    types: ['devices/ports'],
+    packages: ['xstate', 'typebox'],
   },
   // One table in a place where many play: what the staff may do, and what happens when it is left alone.
   venue: { places: ['rules', 'table'] },

@@ -6,13 +6,13 @@ import { notationOf } from '../../src/rules/moves/notation.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
 import { boardView } from '../../src/table/board-view.js';
+import type { PageCommand } from '../../src/table/commands/list.js';
 import type { PhysicalBoard, TableEvent } from '../../src/table/context.js';
 import { revealedHand } from '../../src/table/reveal.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
-import type { Command } from '../../src/web/schemas/play.js';
 import { openTable } from '../support/kept-table.js';
 import { stateFolder } from '../support/test-server.js';
 import { MINUTE, OFTEN, STEPS, UNSYNCED, Walk } from './request-walk.js';
@@ -21,7 +21,7 @@ type Fields = (walk: Walk) => object;
 const alone: Fields = () => ({});
 
 /** A command that is added to the page's requests has to be added here. */
-const COMMANDS: Readonly<Record<Command['type'], Fields>> = {
+const COMMANDS: Readonly<Record<PageCommand['type'], Fields>> = {
   wake: alone,
   start: alone,
   dealt: alone,

@@ -43,8 +43,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       if (!by.ok) return sendError(reply, by.fault);
       const unfit = whyNoGame(web);
       if (unfit) return sendError(reply, unfit);
-      if (!changeLimits.allows('game.load', by.value, request.ip))
-        return sendError(reply, { code: 'too-many-requests' });
+      if (!changeLimits.allows(by.value, request.ip)) return sendError(reply, { code: 'too-many-requests' });
       const read = await inSlices(readingGameText(request.body, table.context.physicalBoard ?? undefined));
       if (!read.ok) return sendError(reply, { code: 'bad-game', ...read.fault });
       // A new game may have begun meanwhile.

@@ -18,7 +18,7 @@ export function hintRoutes(app: FastifyInstance, web: WebContext): void {
     if (by.value === 'table' && settings.cards === 'dealt') {
       return sendError(reply, { code: 'not-your-turn', player: turn });
     }
-    if (!changeLimits.allows('hint', by.value, request.ip)) {
+    if (!changeLimits.allows(by.value, request.ip)) {
       return sendError(reply, { code: 'too-many-requests' });
     }
     const hint = await computers.hints.ask(player, hand);

@@ -6,10 +6,11 @@ import { readGameOf } from '../../rules/json.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { EXERCISE_BYTES, LONGEST_EXERCISE, LONGEST_NOTATION } from '../../rules/values/limits.js';
+import { KnownCard, Player } from '../../table/commands/fields.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
-import { as, HoleNumber, KnownCard, MOST_HOLES, PageId, Player, strict } from '../schemas/common.js';
+import { as, HoleNumber, MOST_HOLES, PageId, strict } from '../schemas/common.js';
 import { requireActor } from '../seats/actor.js';
 
 const Glow = Type.Object(

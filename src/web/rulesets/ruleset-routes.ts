@@ -81,7 +81,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
       errorHandler: ifTooLong(TOO_LONG),
     },
     (request, reply) => {
-      const by = mayChange(web, request, request.query.as, 'ruleset.check');
+      const by = mayChange(web, request, request.query.as);
       if (!by.ok) return sendError(reply, by.fault);
       const read = readRulesetText(request.body);
       if (!read.ok) return sendError(reply, { code: 'bad-ruleset', ...read.fault });
@@ -95,7 +95,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   );
 
   app.delete<{ Body: Actor }>('/api/rulesets/check', { schema: { body: Actor } }, (request, reply) => {
-    const by = mayChange(web, request, request.body.as, 'ruleset.check');
+    const by = mayChange(web, request, request.body.as);
     if (!by.ok) return sendError(reply, by.fault);
     checks.cancel();
     return { kept: false };
@@ -105,7 +105,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
     '/api/rulesets/:hash',
     { schema: { body: Actor, params: RulesetHash } },
     (request, reply) => {
-      const by = mayChange(web, request, request.body.as, 'ruleset.forget');
+      const by = mayChange(web, request, request.body.as);
       if (!by.ok) return sendError(reply, by.fault);
       state.rulesets.forget(request.params.hash);
       live.publish();
@@ -119,12 +119,11 @@ function mayChange(
   web: WebContext,
   request: FastifyRequest,
   as: Actor['as'],
-  type: string,
 ): Result<Person, HttpError | { readonly code: 'not-seated' }> {
   const by = requireActor(web, request, as);
   if (!by.ok) return by;
   if (!web.pinGuard.knows(request)) return { ok: false, fault: { code: 'pin-needed' } };
-  if (!web.changeLimits.allows(type, by.value, request.ip))
+  if (!web.changeLimits.allows(by.value, request.ip))
     return { ok: false, fault: { code: 'too-many-requests' } };
   return ok(by.value);
 }

@@ -12,15 +12,7 @@ export type Actor = Static<typeof Actor>;
 /** Random id of a loaded page. */
 export const PageId = Type.String({ pattern: '^[a-z0-9]{1,20}$' });
 
-/** Seats of the largest table. */
-export const Player = Type.Integer({ minimum: 0, maximum: 9 });
-
 const largest = Board.of(Math.max(...ZONE_COUNTS) as ZoneCount, Math.max(...HOLES_PER_ZONE));
 export const MOST_HOLES = largest.holeCount;
 /** For the largest board; the table's may be smaller. */
 export const HoleNumber = Type.Unsafe<Hole>({ type: 'integer', minimum: 0, maximum: MOST_HOLES - 1 });
-
-/** `K?`: unknown suit. */
-export const KnownCard = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' });
-/** `??`: a real card that its holder keeps secret. */
-export const AnyCard = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?]|\\?\\?)$' });

@@ -1,67 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
 import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/values/limits.js';
-import { AnyCard, as, HoleNumber, KnownCard, Player, strict } from './common.js';
+import { KnownCard, Player } from '../../table/commands/fields.js';
+import { commands, type PageCommand } from '../../table/commands/list.js';
+import { as, HoleNumber, strict } from './common.js';
 
 /** `seen`: version of the view acted upon. */
 const common = { ...as, seen: Type.Optional(Type.Integer({ minimum: 0 })) };
 
-export const Command = Type.Union([
-  Type.Object(
-    {
-      ...common,
-      type: Type.Union([
-        Type.Literal('wake'),
-        Type.Literal('start'),
-        Type.Literal('dealt'),
-        Type.Literal('card.takeBack'),
-        Type.Literal('done'),
-        Type.Literal('board.overrule'),
-        Type.Literal('undo.ask'),
-        Type.Literal('undo.agree'),
-        Type.Literal('undo.refuse'),
-        Type.Literal('deal.next'),
-        Type.Literal('pause'),
-        Type.Literal('resume'),
-        Type.Literal('abandon'),
-        Type.Literal('again'),
-        Type.Literal('seal'),
-      ]),
-    },
-    strict,
+export const Command = Type.Unsafe<PageCommand>(
+  Type.Union(
+    Object.entries(commands).flatMap(([type, { request }]) =>
+      request ? [Type.Object({ ...common, type: Type.Literal(type), ...request.fields }, strict)] : [],
+    ),
   ),
-  Type.Object(
-    { ...common, type: Type.Literal('settings'), settings: Type.Record(Type.String(), Type.Unknown()) },
-    strict,
-  ),
-  Type.Object({ ...common, type: Type.Literal('dealer'), player: Player }, strict),
-  Type.Object(
-    { ...common, type: Type.Literal('seat.learner'), player: Player, learner: Type.Boolean() },
-    strict,
-  ),
-  Type.Object({ ...common, type: Type.Literal('exchange'), player: Player, card: AnyCard }, strict),
-  Type.Object(
-    { ...common, type: Type.Union([Type.Literal('card.play'), Type.Literal('card.discard')]), card: AnyCard },
-    strict,
-  ),
-  Type.Object(
-    {
-      ...common,
-      type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit'), Type.Literal('card.burn')]),
-      cards: Type.Array(AnyCard, { maxItems: LARGEST_HAND }),
-    },
-    strict,
-  ),
-  Type.Object(
-    { ...common, type: Type.Literal('board.believe'), hole: Type.String({ maxLength: 4 }) },
-    strict,
-  ),
-  Type.Object(
-    { ...common, type: Type.Literal('outcome'), notation: Type.String({ maxLength: LONGEST_NOTATION }) },
-    strict,
-  ),
-]);
-export type Command = Static<typeof Command>;
+);
 
 export const CardQuery = Type.Object({
   ...as,

@@ -20,8 +20,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     const held = seatHolders.seatOf(key);
     if (held === player) return { player };
     if (isClosed(web)) return sendError(reply, { code: 'locked' });
-    if (!changeLimits.allows('seat.take', held, request.ip))
-      return sendError(reply, { code: 'too-many-requests' });
+    if (!changeLimits.allows(held, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
     const answer = table.send({ type: 'seat.take', seat: player, name: name.trim(), holder });
     if (!answer.ok) return sendError(reply, answer.fault);
@@ -35,8 +34,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     const by = requireActor(web, request, as);
     if (!by.ok) return sendError(reply, by.fault);
     if (isClosed(web)) return sendError(reply, { code: 'locked' });
-    if (!changeLimits.allows('seat.computer', by.value, request.ip))
-      return sendError(reply, { code: 'too-many-requests' });
+    if (!changeLimits.allows(by.value, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     const answer = web.computers.seat(player, level);
     if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
@@ -51,7 +49,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!by.ok || (by.value !== 'table' && by.value !== player && !isComputer)) {
       return sendError(reply, { code: 'not-your-seat', player });
     }
-    if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
+    if (!changeLimits.allows(by.value, request.ip)) {
       return sendError(reply, { code: 'too-many-requests' });
     }
     if (level !== undefined && isClosed(web)) return sendError(reply, { code: 'locked' });

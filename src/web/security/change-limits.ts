@@ -7,29 +7,6 @@ const OF_ONE = 30;
 /** Shared by all without a seat, so that strangers cannot keep players from pausing. */
 const OF_STRANGERS = 60;
 
-const LIMITED: ReadonlySet<string> = new Set([
-  'wake',
-  'settings',
-  'pause',
-  'resume',
-  'abandon',
-  'seal',
-  'dealer',
-  'game.load',
-  'card.takeBack',
-  'undo.ask',
-  'undo.agree',
-  'undo.refuse',
-  'seat.take',
-  'seat.computer',
-  'seat.leave',
-  'seat.learner',
-  'hint',
-  'venue',
-  'ruleset.check',
-  'ruleset.forget',
-]);
-
 export class ChangeLimits {
   readonly #windows: SteadyWindows;
   readonly #knowsDisplays: boolean;
@@ -41,8 +18,7 @@ export class ChangeLimits {
   }
 
   /** Counts a change; false if over the limit. */
-  allows(type: string, by: Person | null, address: string): boolean {
-    if (!LIMITED.has(type)) return true;
+  allows(by: Person | null, address: string): boolean {
     if (typeof by === 'number') return this.#isFew(`seat ${by}`);
     if (by === 'table' && this.#knowsDisplays) return this.#isFew(`display ${address}`);
     if (!this.#isFew(`address ${address}`)) return false;

@@ -32,8 +32,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
     const { wish, as } = request.body;
     const by = actorOf(web, request, as);
     const counted = by === 'table' && !pinGuard.knows(request) ? null : by;
-    if (!changeLimits.allows('venue', counted, request.ip))
-      return sendError(reply, { code: 'too-many-requests' });
+    if (!changeLimits.allows(counted, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     switch (wish) {
       case 'here':
         return { done: true };

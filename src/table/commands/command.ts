@@ -1,0 +1,60 @@
+/** Everything about one event of the table: who may send it and when, what it changes, what is kept of it. */
+import type { TProperties } from 'typebox';
+import type { EventOf, TableContext, TableEvent } from '../context.js';
+import type { Refusal } from '../refusals.js';
+
+export interface CommandModule<Event extends TableEvent> {
+  /** Absent: no page may send it. */
+  readonly request?: PageRequest;
+  /** The machine accepts it in every state, and stays there. */
+  readonly everywhere?: true;
+  /** Why it is not allowed now, or null; assumes that the machine's state takes it. */
+  refusal?(context: TableContext, event: Event): Refusal | null;
+  change?(context: TableContext, event: Event): TableContext;
+  /** Absent: not kept in the journal. */
+  readonly record?: RecordForm<Event>;
+}
+
+export type CommandModules<Type extends TableEvent['type']> = {
+  readonly [T in Type]: CommandModule<EventOf<T>>;
+};
+
+export interface PageRequest {
+  /** Of the request, beside `type`, `as` and `seen`. */
+  readonly fields: TProperties;
+  /** Makes the event, where its fields differ. */
+  tidy?(event: Readonly<Record<string, unknown>>): object;
+  /** Refused if the page has not seen the newest version. */
+  readonly needsFreshVersion?: true;
+  /** An older version is accepted without effect: the table has already confirmed the move. */
+  readonly isDoneIfOlder?: true;
+  /** Others play the real cards of this seat if it is empty. */
+  readonly seat?: 'turn' | 'player';
+  /** On a public table. */
+  readonly needsPin?: true;
+  /** Refused while staff has closed the table. */
+  readonly blockedWhenLocked?: true;
+  /** Clears the start's notices. */
+  readonly clearsNotices?: true;
+  /** Counts against the limit of changes that do not advance a game. */
+  readonly isLimited?: true;
+}
+
+/** One line of the journal: the word, then the rest. */
+export interface RecordForm<Event> {
+  readonly word: string;
+  write(event: Event): string;
+  /** Undefined if malformed. */
+  read(rest: string): Event | undefined;
+  /** Events that set up again what is there of it, without a game. */
+  restoring?(context: TableContext): readonly Event[];
+  /** A visible step of a replay. */
+  readonly isStep?: true;
+  /**
+   * What it says of the entries: it adds one, removes some, or is left out if it removes some. Otherwise `moved` or
+   * `undone` follows.
+   */
+  readonly entries?: 'adds' | 'removes' | 'asks';
+  /** The number of leading words in which the next record must agree to replace it. */
+  readonly replacedBy?: number;
+}

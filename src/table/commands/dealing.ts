@@ -1,0 +1,76 @@
+import { parseCard } from '../../rules/cards/cards.js';
+import { seedFrom } from '../../rules/cards/random.js';
+import type { GameJson } from '../../rules/json.js';
+import { gameOf } from '../game.js';
+import { chooseDealer, dealCards, gather, give } from '../transitions.js';
+import { mayActForAll } from './actors.js';
+import type { CommandModules } from './command.js';
+import { CARD, NONE, Player } from './fields.js';
+import { bare, byPerson, person, wholeNumber } from './record-forms.js';
+
+export const DEAL_COMMANDS = {
+  /** Its change depends on what the machine waits for: the first dealer, or a shuffle. */
+  chance: {
+    record: {
+      word: 'chance',
+      write: ({ seed }) => String(seed),
+      read: (rest) => {
+        const seed = seedFrom(wholeNumber(rest) ?? rest);
+        return seed === undefined ? undefined : { type: 'chance', seed };
+      },
+      entries: 'removes',
+    },
+  },
+  dealer: {
+    request: { fields: { player: Player }, isLimited: true },
+    refusal: (context, { player }) => {
+      // Later dealers follow the ruleset.
+      if (context.deals > 0) return { code: 'not-now' };
+      return context.seats[player] ? null : { code: 'no-such-seat', seat: player };
+    },
+    change: chooseDealer,
+    record: {
+      word: 'dealer',
+      write: ({ player }) => String(player),
+      read: (rest) => {
+        const player = wholeNumber(rest);
+        return player === undefined ? undefined : { type: 'dealer', player };
+      },
+      isStep: true,
+      replacedBy: 1,
+    },
+  },
+  dealt: {
+    request: { fields: NONE },
+    change: dealCards,
+    record: { ...byPerson('dealt', 'dealt'), entries: 'removes', isStep: true },
+  },
+  redeal: {
+    change: gather,
+    record: { ...bare('redeal'), isStep: true },
+  },
+  exchange: {
+    request: { fields: { player: Player, ...CARD }, seat: 'player' },
+    refusal: (context, { by, player, card }) => {
+      if (by !== player && !mayActForAll(context, by)) return { code: 'not-your-seat', player };
+      if (context.given[player] !== null) return { code: 'already-given', player };
+      if (context.settings.cards === 'physical') return null;
+      const held = gameOf(context.game as GameJson).hands[player]?.some((own) => own === parseCard(card));
+      return held ? null : { code: 'not-in-hand', card };
+    },
+    change: give,
+    record: {
+      word: 'give',
+      write: ({ by, player, card }) => `${player} ${card} by ${by}`,
+      read: (rest) => {
+        const [, player, card = '', by = ''] = /^(\d) (\S+) by (\d|table)$/.exec(rest) ?? [];
+        return player ? { type: 'exchange', by: person(by), player: Number(player), card } : undefined;
+      },
+      isStep: true,
+    },
+  },
+  'deal.next': {
+    request: { fields: NONE },
+    record: { ...byPerson('deal.next', 'next'), isStep: true },
+  },
+} satisfies CommandModules<'chance' | 'dealer' | 'dealt' | 'redeal' | 'exchange' | 'deal.next'>;

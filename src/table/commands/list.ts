@@ -1,0 +1,58 @@
+/** All commands; what others derive from them. */
+import type { Static, TObject, TProperties } from 'typebox';
+import type { TableContext, TableEvent } from '../context.js';
+import type { Refusal } from '../refusals.js';
+import { BOARD_COMMANDS } from './board.js';
+import { CARD_COMMANDS } from './cards.js';
+import type { CommandModule, CommandModules } from './command.js';
+import { DEAL_COMMANDS } from './dealing.js';
+import { MOVE_COMMANDS } from './moves.js';
+import { SEAT_COMMANDS } from './seats.js';
+import { SETUP_COMMANDS } from './setup.js';
+import { UNDO_COMMANDS } from './undo.js';
+
+const COMMANDS = {
+  ...SETUP_COMMANDS,
+  ...SEAT_COMMANDS,
+  ...DEAL_COMMANDS,
+  ...CARD_COMMANDS,
+  ...MOVE_COMMANDS,
+  ...UNDO_COMMANDS,
+  ...BOARD_COMMANDS,
+} satisfies CommandModules<TableEvent['type']>;
+
+type Commands = typeof COMMANDS;
+type EventType = keyof Commands;
+
+/** By type. */
+export const commands: { readonly [T in EventType]: CommandModule<TableEvent> } = COMMANDS;
+
+/** What a page sends. */
+export type PageCommand = {
+  [T in EventType]: Commands[T] extends {
+    readonly request: { readonly fields: infer Fields extends TProperties };
+  }
+    ? { readonly type: T; readonly as?: 'table'; readonly seen?: number } & Static<TObject<Fields>>
+    : never;
+}[EventType];
+
+type Everywhere = {
+  [T in EventType]: Commands[T] extends { readonly everywhere: true } ? T : never;
+}[EventType];
+
+/** The same value for every command that all states accept. */
+export function everywhere<Value>(value: Value): { readonly [T in Everywhere]: Value } {
+  const types = Object.entries(commands).flatMap(([type, { everywhere = false }]) =>
+    everywhere ? type : [],
+  );
+  return Object.fromEntries(types.map((type) => [type, value])) as { [T in Everywhere]: Value };
+}
+
+/** The refusal, or null. Assumes the state accepts the event. */
+export function refusalOf(context: TableContext, event: TableEvent): Refusal | null {
+  return commands[event.type].refusal?.(context, event) ?? null;
+}
+
+export function changed(context: TableContext, event: TableEvent): TableContext {
+  return commands[event.type].change?.(context, event) ?? context;
+}

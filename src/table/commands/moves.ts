@@ -1,0 +1,52 @@
+import type { TableContext } from '../context.js';
+import { guideOf } from '../guidance.js';
+import type { Refusal } from '../refusals.js';
+import { choose, commitNamed, countHint } from '../transitions.js';
+import { moveNamed, outcomeNamed } from '../turn-plan.js';
+import { doneChanges, updateSensing } from '../update-sensing.js';
+import { notTheirTurn } from './actors.js';
+import type { CommandModules } from './command.js';
+import { NONE, NOTATION } from './fields.js';
+import { byPlayer } from './record-forms.js';
+
+export const MOVE_COMMANDS = {
+  done: {
+    request: { fields: NONE, isDoneIfOlder: true, seat: 'turn' },
+    refusal: (context, { by }) =>
+      notTheirTurn(context, by) ?? (doneChanges(context) ? null : notDone(context)),
+    change: updateSensing,
+  },
+  outcome: {
+    request: { fields: NOTATION, needsFreshVersion: true, seat: 'turn' },
+    refusal: (context, { by, notation }) =>
+      notTheirTurn(context, by) ??
+      (outcomeNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null),
+    change: choose,
+  },
+  moved: {
+    refusal: (context, { notation }) =>
+      moveNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null,
+    change: commitNamed,
+    record: {
+      word: 'moved',
+      write: ({ notation }) => notation,
+      read: (rest) => (/^\S+$/.test(rest) ? { type: 'moved', notation: rest } : undefined),
+      entries: 'adds',
+      isStep: true,
+    },
+  },
+  hint: {
+    refusal: (context, { by }) => {
+      if (context.settings.hints !== 'counted') return { code: 'no-hints' };
+      return context.seats[by] ? null : { code: 'no-such-seat', seat: by };
+    },
+    change: countHint,
+    record: byPlayer('hint', 'hint'),
+  },
+} satisfies CommandModules<'done' | 'outcome' | 'moved' | 'hint'>;
+
+/** Why *Done* is premature. */
+function notDone(context: TableContext): Refusal {
+  const { left = null, isBegun = false } = guideOf(context) ?? {};
+  return left !== null && isBegun ? { code: 'steps-left', steps: left } : { code: 'no-move-seen' };
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { boardOf } from '../../rules/board/holes.js';
+import type { TableContext } from '../context.js';
+import type { Refusal } from '../refusals.js';
+import { checkSettings, type Settings, settingsAlone } from '../settings.js';
+import { applySettings, clearGame, finalise, free, newTableGame } from '../transitions.js';
+import type { CommandModules } from './command.js';
+import { NONE } from './fields.js';
+import { bare, readSettings } from './record-forms.js';
+
+export const SETUP_COMMANDS = {
+  wake: {
+    request: { fields: NONE, blockedWhenLocked: true, isLimited: true },
+    record: bare('wake'),
+  },
+  settings: {
+    request: {
+      fields: { settings: Type.Record(Type.String(), Type.Unknown()) },
+      tidy: ({ settings, ...event }) => ({ ...event, settings: settingsAlone(Object(settings)) }),
+      needsPin: true,
+      blockedWhenLocked: true,
+      isLimited: true,
+    },
+    refusal: (context, { settings }) => settingsFit(context, settings),
+    change: applySettings,
+    record: {
+      word: 'settings',
+      write: ({ settings }) => JSON.stringify(settings),
+      read: (rest) => {
+        const settings = readSettings(rest);
+        return settings && { type: 'settings', settings };
+      },
+      restoring: ({ settings }) => [{ type: 'settings', settings }],
+      entries: 'removes',
+    },
+  },
+  start: {
+    request: { fields: NONE, blockedWhenLocked: true, clearsNotices: true },
+    refusal: seatsFilled,
+    change: newTableGame,
+    record: { ...bare('start'), entries: 'removes', isStep: true },
+  },
+  pause: {
+    request: { fields: NONE, isLimited: true },
+    record: bare('pause'),
+  },
+  resume: {
+    request: { fields: NONE, clearsNotices: true, isLimited: true },
+    record: bare('resume'),
+  },
+  abandon: {
+    request: {
+      fields: NONE,
+      needsFreshVersion: true,
+      needsPin: true,
+      clearsNotices: true,
+      isLimited: true,
+    },
+    change: clearGame,
+    record: { ...bare('abandon'), entries: 'removes' },
+  },
+  free: {
+    refusal: (context, { settings }) => (settings ? settingsFit(context, settings) : null),
+    change: free,
+    record: {
+      word: 'free',
+      write: ({ settings }) => (settings ? JSON.stringify(settings) : ''),
+      read: (rest) => {
+        if (rest === '') return { type: 'free' };
+        const settings = readSettings(rest);
+        return settings && { type: 'free', settings };
+      },
+      entries: 'removes',
+    },
+  },
+  again: {
+    request: { fields: NONE, blockedWhenLocked: true, clearsNotices: true },
+    refusal: seatsFilled,
+    change: newTableGame,
+    record: { ...bare('again'), entries: 'removes', isStep: true },
+  },
+  seal: {
+    request: { fields: NONE, isLimited: true },
+    change: finalise,
+    record: { ...bare('seal'), replacedBy: 1 },
+  },
+} satisfies CommandModules<
+  'wake' | 'settings' | 'start' | 'pause' | 'resume' | 'abandon' | 'free' | 'again' | 'seal'
+>;
+
+function settingsFit({ physicalBoard }: TableContext, settings: Settings): Refusal | null {
+  const checked = checkSettings(settings);
+  if (!checked.ok) return { code: 'bad-settings', ...checked.fault };
+  if (!physicalBoard) return null;
+  const { zones, holesPerZone } = physicalBoard;
+  if (checked.value.zones !== zones) return badSettings('zones', `the board on the table has ${zones} zones`);
+  if (boardOf(checked.value).holesPerZone === holesPerZone) return null;
+  return badSettings(
+    'options',
+    `holesPerZone: the board on the table has ${holesPerZone}, which every ruleset can be played on`,
+  );
+}
+
+function badSettings(field: string, problem: string): Refusal {
+  return { code: 'bad-settings', field, problem };
+}
+
+/** Dealt cards need holders. */
+function seatsFilled({ seats, settings }: TableContext): Refusal | null {
+  const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
+  return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
+}

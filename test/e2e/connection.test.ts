@@ -27,7 +27,7 @@ describeInBrowser('a page whose server is gone', () => {
     // what gives the focus back is fetched after the page is drawn; a page that lacks a part is loaded again later
     await table.page.waitForFunction(() => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-      const parts = ['keep-focus', 'SeatControls', 'GameRecord'];
+      const parts = ['focus-next', 'SeatControls', 'GameRecord'];
       return parts.every((part) => fetched.some((name) => name.includes(part)));
     });
     await table.page.getByText('Load a saved game').waitFor();

@@ -139,7 +139,9 @@ describe('what a card does, in words', () => {
       await chooseLanguage(one);
       const { out } = t('rules').aims;
       expect(aimsOf(RULESETS['quebec-8'])).toContain(out);
-      expect(aimsOf({ discard: 'one', cards: Object.fromEntries(without) })).not.toContain(out);
+      expect(aimsOf({ discard: 'one', cards: Object.fromEntries(without), teamSizes: [2] })).not.toContain(
+        out,
+      );
       const said = [
         t('learning').starters([]),
         reasonSaid(Board.of(8), [], { code: 'needs-starter', colour: Board.of(8).colours[0] as Colour }),

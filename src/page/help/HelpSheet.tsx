@@ -8,6 +8,7 @@ import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
+import { playedSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf, cardUses } from '../words/uses.js';
 
@@ -19,7 +20,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
     <div class="help-sheet">
       <h2>{rulesetWords(view.settings.ruleset).name}</h2>
       <ul class="points">
-        {aimsOf(played.ruleset).map((aim) => (
+        {aimsOf({ ...played.ruleset, teamSizes: [view.settings.teamSize] }).map((aim) => (
           <li key={aim}>{aim}</li>
         ))}
       </ul>
@@ -34,6 +35,12 @@ export function HelpSheet({ view }: { readonly view: View }) {
       </p>
       <h3>{rules.uses.title}</h3>
       <CardSheet rules={played} />
+      <h3>{t('ownRules').share.beside}</h3>
+      <ul class="points">
+        {playedSentences(played).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <h3>{lights.title}</h3>
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (

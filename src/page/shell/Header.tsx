@@ -9,7 +9,7 @@ import { lazyComponent } from './lazy-component.js';
 
 const HelpSheet = lazyComponent(
   async () => (await import('../help/HelpSheet.js')).HelpSheet,
-  ['rules', 'lights'],
+  ['rules', 'lights', 'ownRules'],
 );
 
 const SettingsSheet = lazyComponent(

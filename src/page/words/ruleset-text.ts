@@ -1,5 +1,6 @@
 /** Describes any ruleset from its data. */
 import { type Face, SUITS, type Suit } from '../../rules/cards/cards.js';
+import type { Rules } from '../../rules/rules.js';
 import {
   type Feature,
   faceIn,
@@ -40,12 +41,31 @@ const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
   twoColours: 'twoColoursForTwo',
 };
 
-export function tableSentences(ruleset: Ruleset): string[] {
+export function tableSentences(ruleset: Ruleset, without?: ReadonlySet<TableFeature>): string[] {
   const said = TABLE_FEATURES.filter((feature) => {
     const field = EXTRAS[feature];
-    return field === undefined || ruleset[field];
+    return !without?.has(feature) && (field === undefined || ruleset[field]);
   });
   return said.flatMap((feature) => sentences(ruleset, feature));
+}
+
+const CHOSEN: ReadonlySet<TableFeature> = new Set(['players', 'teams', 'boards', 'options']);
+
+/** The rules of one table: its options are applied, and what it has chosen need not be said. */
+export function playedSentences({ ruleset, players, pack, packs }: Rules): string[] {
+  const { dealerOption: _, packCounts: __, deals, ...others } = ruleset;
+  const count = players.length;
+  const dealt = <T>(sizes: Readonly<Record<number, T>> = {}) => {
+    const own = sizes[count] ?? sizes[0];
+    return own === undefined ? {} : { 0: own };
+  };
+  const played: Ruleset = {
+    ...others,
+    packs: [pack],
+    packCounts: { [count]: packs },
+    deals: { ...deals, first: dealt(deals.first), later: dealt(deals.later) },
+  };
+  return tableSentences(played, CHOSEN);
 }
 
 function useDeed(use: CardEffect): string {

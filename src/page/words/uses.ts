@@ -46,13 +46,23 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   return { ways: moves, more: [...burns.map(words.or), ...said] };
 }
 
-export function aimsOf({ discard, cards }: Pick<Ruleset, 'discard' | 'cards'>): string[] {
+type Aims = Pick<Ruleset, 'discard' | 'cards' | 'teamSizes' | 'noRepass'>;
+
+/** What holds under every ruleset. */
+export function aimsOf({ discard, cards, teamSizes, noRepass }: Aims): string[] {
   const { aims, stuck } = t('rules');
-  const starts = Object.values(cards).some(({ uses, bySuit = {} }) =>
-    [uses, ...Object.values(bySuit)].flat().some(({ kind }) => kind === 'start'),
+  const uses = Object.values(cards).flatMap((card) =>
+    [card.uses, ...Object.values(card.bySuit ?? {})].flat(),
   );
-  // without starters, a traded hand brings pawns out
+  const has = (one: CardEffect['kind']) => uses.some(({ kind }) => kind === one);
+  const said: Partial<Record<keyof typeof aims, boolean>> = {
+    // without starters, a traded hand brings pawns out
+    out: has('start'),
+    back: has('back'),
+    backPast: has('back') && !noRepass,
+    partner: teamSizes.some((size) => size > 1),
+  };
   return Object.entries(aims)
-    .filter(([key]) => key !== 'out' || starts)
+    .filter(([key]) => said[key as keyof typeof aims] !== false)
     .map(([key, aim]) => (key === 'card' ? `${aim} ${stuck[discard]}` : aim));
 }

@@ -90,11 +90,11 @@ export const ruleWords = {
   split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
     `shares ${steps} steps among ${pawns < steps ? `up to ${pawns}` : 'any number of'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? `; ${sharings[partners]}` : ''}`,
   swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
-    `swaps ${swaps[pair]}, but not ${excluded[not]}${centre ? ', also in the centre' : ''}`,
+    `swaps ${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
   centre: 'leads into the centre, or out of it',
   burn: 'can make the next player throw a card away, drawn blindly, and miss the turn',
   skip: 'makes the next player discard a card',
-  redraw: 'plays the same pawn again, with a card that is drawn',
+  redraw: 'lets you draw a card, then play the same pawn again with any card of your hand',
   wild: 'stands for any other card',
   noFinish: 'never brings the last pawn home',
   nothing: 'moves nothing',
@@ -143,7 +143,7 @@ export const ruleWords = {
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
   noIntersections: 'No jumps from hole to hole.',
-  noRepass: 'No pawn steps on or over its own star again.',
+  noRepass: 'No pawn steps on or over its own star again, unless another player moves it.',
   repass: 'A pawn may step over its own star again.',
   twoColours: 'Two players have two colours each.',
   oneColour: 'Two players have one colour each.',

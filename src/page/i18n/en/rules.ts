@@ -132,7 +132,7 @@ export const rules = {
     swap: (pair: SwapPair) => swaps[pair],
     centre: 'into the centre, or out of it',
     skip: 'the next player discards',
-    redraw: 'then draw a card and play the same pawn again',
+    redraw: 'then draw a card and play the same pawn again, with any card of your hand',
     burn: 'make the next player throw a card away, drawn blindly, and miss the turn',
     /** Alternative to moving. */
     or: (use: string) => `or ${use}`,
@@ -143,9 +143,15 @@ export const rules = {
   aims: {
     home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
     out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
-    card: 'On your turn you play one card and move a pawn by it.',
+    card: 'On your turn you play one card and move a pawn by it: you must, if you can.',
     capture: 'Land on a pawn, and it goes back to its base.',
     exact: 'The home must be reached exactly, and nobody overtakes in it.',
+    leave: 'A pawn that has just come out first leaves its star; it can turn into its home only later.',
+    safe: 'A pawn in its base or in its home cannot be captured or swapped.',
+    back: 'A card that goes back never moves a pawn into a home, or one that is in a home.',
+    backPast: 'A pawn that has gone back past its home can turn in on a later turn.',
+    partner: 'Once all your pawns are home, you play on with your partners’.',
+    deal: 'When nobody has a card left, the next cards are dealt.',
   },
   /** By the player's discard rule. */
   stuck: {

@@ -88,11 +88,11 @@ export const ruleWords: RuleWords = {
   split: (steps, pawns, captureAll, partners) =>
     `partage ${steps} pas entre ${pawns < steps ? `${pawns} pions au plus` : 'autant de pions qu’on veut'}${captureAll ? ' et renvoie chaque pion dépassé' : ''}${partners ? ` ; ${sharings[partners]}` : ''}`,
   swap: (pair, not, centre) =>
-    `échange ${swaps[pair]}, mais pas ${excluded[not]}${centre ? ', au centre aussi' : ''}`,
+    `échange ${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
   centre: 'fait entrer au centre ou en sortir',
   burn: 'peut faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
   skip: 'fait jeter une carte au joueur suivant',
-  redraw: 'fait rejouer le même pion avec une carte piochée',
+  redraw: 'fait piocher une carte, puis rejouer le même pion avec n’importe quelle carte de la main',
   wild: 'vaut n’importe quelle autre carte',
   noFinish: 'ne rentre jamais le dernier pion',
   nothing: 'ne déplace rien',
@@ -143,7 +143,7 @@ export const ruleWords: RuleWords = {
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
   noIntersections: 'On ne saute pas de case en case.',
-  noRepass: 'Aucun pion ne repasse par son propre départ.',
+  noRepass: 'Aucun pion ne repasse par son propre départ, sauf si un autre joueur le déplace.',
   repass: 'Un pion peut repasser par son propre départ.',
   twoColours: 'À deux, chacun joue deux couleurs.',
   oneColour: 'À deux, chacun joue une couleur.',

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { BOARD_KINDS, type WiredKind } from './devices/boards.js';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
+import { show } from './rules/values/input.js';
+import { LONGEST_ADDRESS } from './rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from './rules/values/result.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
@@ -73,7 +75,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
   if (address !== undefined && !isAddress(address))
     return invalid(
       'TOCK_ADDRESS',
-      `${address} is not an address like 192.168.1.20, tock.lan or https://table.example`,
+      `${show(address)} is not an address like 192.168.1.20, tock.lan or https://table.example`,
     );
   const stateFolder = stateFolderFrom(env);
   const place = stateFolder === undefined ? `port ${port}` : resolve(stateFolder);
@@ -103,6 +105,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
 }
 
 function isAddress(text: string): boolean {
+  if (text.length > LONGEST_ADDRESS) return false;
   if (isIPv6(text)) return true;
   const place = /^(?:https?:\/\/)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?)\/?$/i.exec(text)?.[1];
   return place !== undefined && URL.canParse(`http://${place}`);

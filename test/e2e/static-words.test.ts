@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
+import { openWall } from '../fleet/wall.js';
+import { lacksMosquitto } from '../mqtt/mosquitto.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
+import { type OpenTable, openTable, PAGE_FOLDER } from './open-table.js';
 import { PHONE } from './person.js';
 
 const TOO_OLD = [/browser is too old: .* Safari/s, /navigateur est trop ancien : .* Safari/s];
@@ -26,6 +28,17 @@ describeInBrowser('a page whose script does not run', () => {
     for (const path of ['/', '/table', '/staff', '/maintenance', '/puzzle']) {
       await page.goto(`${server?.url}${path}`);
       for (const words of [...NO_SCRIPTS, ...TOO_OLD]) await page.getByText(words).waitFor();
+    }
+  });
+
+  it.skipIf(lacksMosquitto)(`says so on the page of all tables too${lacksMosquitto}`, async () => {
+    const wall = await openWall(PAGE_FOLDER, '2718');
+    try {
+      const page = await come({ javaScriptEnabled: false });
+      await page.goto(wall.url);
+      for (const words of [...NO_SCRIPTS, ...TOO_OLD]) await page.getByText(words).waitFor();
+    } finally {
+      await wall.close();
     }
   });
 

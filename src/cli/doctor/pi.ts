@@ -9,14 +9,18 @@ const spiBytes = (leds: number) => 9 * leds + 60;
 export function checkGpio(probe: Probe): Finding[] {
   const name = 'GPIO';
   const root = '/sys/class/gpio';
-  for (const entry of probe.list(root)) {
+  const chips = probe.list(root).flatMap((entry) => {
     const label = probe.readText(`${root}/${entry}/label`)?.trim();
-    if (!entry.startsWith('gpiochip') || !label || !HEADER_CHIPS.includes(label)) continue;
-    const base = Number(probe.readText(`${root}/${entry}/base`));
-    const works = good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`);
-    return [checkUse(probe, name, `${root}/export`, 'gpio') ?? works];
-  }
-  return [bad(name, `no pin controller in ${root}`, 'Use a kernel of Raspberry Pi OS, or a board on USB')];
+    if (!entry.startsWith('gpiochip') || !label || !HEADER_CHIPS.includes(label)) return [];
+    return [{ entry, label, base: Number(probe.readText(`${root}/${entry}/base`)) }];
+  });
+  const cure = 'Use a kernel of Raspberry Pi OS, or a board on USB';
+  const [chip, other] = chips;
+  if (!chip) return [bad(name, `no pin controller in ${root}`, cure)];
+  if (other && other.base !== chip.base)
+    return [bad(name, `${chip.entry} and ${other.entry} both say that they are the header`, cure)];
+  const works = good(name, `${chip.label}, base ${chip.base}: GPIO17 is line ${chip.base + 17}`);
+  return [checkUse(probe, name, `${root}/export`, 'gpio') ?? works];
 }
 
 export async function checkDrivers(probe: Probe, model: string): Promise<Finding[]> {

@@ -20,6 +20,8 @@ export const LONGEST_NOTATION = 80;
 export const LONGEST_EXERCISE = 80;
 /** The step or puzzle, with a light in every hole of the largest board. */
 export const EXERCISE_BYTES = 32 * 1024;
+/** Of `TOCK_ADDRESS`: a host name has 253 characters at most. */
+export const LONGEST_ADDRESS = 300;
 export const LONGEST_ANNOUNCEMENT = 200;
 /** Of a table, and of the house that it stands in. */
 export const LONGEST_TABLE_NAME = 60;

@@ -29,6 +29,11 @@ describe('the number to add to a pin', () => {
     expect(await gpioBase(root)).toBe(base);
   });
 
+  it('is refused where two chips could be the header', async () => {
+    chips({ gpiochip0: ['pinctrl-bcm2711', '0'], gpiochip512: ['pinctrl-rp1', '512'] });
+    await expect(gpioBase(root)).rejects.toThrow('gpiochip0 and gpiochip512');
+  });
+
   it('is not found: the message says which chips there are', async () => {
     chips({ gpiochip0: ['some-laptop', '0'] });
     await expect(gpioBase(root)).rejects.toThrow('only some-laptop');

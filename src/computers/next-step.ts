@@ -1,5 +1,6 @@
 /** The next task of computer players. */
-import type { ComputerPlayer, TableContext } from '../table/context.js';
+import type { ComputerPlayer } from '../table/commands/seats.js';
+import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { stageOf } from '../table/stage.js';
 

@@ -3,7 +3,8 @@
 import type { Seed } from '../rules/cards/random.js';
 import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/values/limits.js';
 import { err, ok, type Result } from '../rules/values/result.js';
-import type { PhysicalBoard, SeatState } from '../table/context.js';
+import type { SeatState } from '../table/commands/seats.js';
+import type { PhysicalBoard } from '../table/context.js';
 import { type Rebuild, rebuilding } from './rebuild.js';
 import { rulesetFaultIn, writeRecord } from './records.js';
 import { isHidden } from './secrets.js';

@@ -4,7 +4,7 @@ import { checkRuleset, type RulesetFault } from '../rules/rulesets/ruleset-check
 import { isRecord } from '../rules/values/input.js';
 import type { RecordForm } from '../table/commands/command.js';
 import { commands } from '../table/commands/list.js';
-import { parsed } from '../table/commands/record-forms.js';
+import { parsed } from '../table/commands/words.js';
 import type { TableContext, TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { checkHash, withHash } from './ruleset-hash.js';

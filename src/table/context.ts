@@ -1,30 +1,11 @@
 /** State machine context and events; all JSON. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
-import type { Level } from '../players/level.js';
 import type { ZoneCount } from '../rules/board/holes.js';
 import type { Seed } from '../rules/cards/random.js';
 import type { GameJson } from '../rules/json.js';
+import type { SeatEvent, SeatState, UndoRequest } from './commands/seats.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
-
-/** By player index. */
-export interface SeatState {
-  readonly taken: boolean;
-  readonly name: string;
-  /** The holder's phone is connected. */
-  readonly present: boolean;
-  /** Holder's key, readable only by src/web; absent if the seat cannot be reclaimed. */
-  readonly holder?: string;
-  readonly computer?: ComputerPlayer;
-  readonly learner?: true;
-}
-
-/** The same level and seed play the same game. */
-export interface ComputerPlayer {
-  readonly level: Level;
-  /** Unsigned 32 bits. */
-  readonly seed: number;
-}
 
 /** The card awaiting its move, or a hand given up for an exit. `notation`: the move a computer announced. */
 export type Declared =
@@ -45,12 +26,6 @@ export interface Hindsight {
   readonly player: number;
   readonly discarded: string;
   readonly playable: string;
-}
-
-/** A pending undo request and its agreements. */
-export interface UndoRequest {
-  readonly by: number;
-  readonly agreed: readonly number[];
 }
 
 /** Fixed in size; some holes may lack switches. */
@@ -109,24 +84,7 @@ export type Person = number | 'table';
 export type TableEvent =
   | { readonly type: 'wake' }
   | { readonly type: 'settings'; readonly settings: Settings }
-  /** Frees the holder's previous seat. */
-  | {
-      readonly type: 'seat.take';
-      readonly seat: number;
-      readonly name: string;
-      readonly holder?: string;
-    }
-  /** Takes a free or a computer's seat. */
-  | ({
-      readonly type: 'seat.computer';
-      readonly seat: number;
-      /** The holder leaves it. */
-      readonly instead?: true;
-    } & ComputerPlayer)
-  | { readonly type: 'seat.leave'; readonly seat: number }
-  /** Marks a learner. With physical cards the seat may be empty. */
-  | { readonly type: 'seat.learner'; readonly by: Person; readonly seat: number; readonly learner: boolean }
-  | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
+  | SeatEvent
   | { readonly type: 'start' }
   | { readonly type: 'dealer'; readonly player: number }
   /** Answers the `chance` tag. */

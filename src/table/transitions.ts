@@ -7,6 +7,7 @@ import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/values/result.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { isBoardInOrder } from './board-order.js';
+import { EMPTY_SEAT } from './commands/seats.js';
 import type { Declared, EventOf, PhysicalBoard, TableContext } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, jsonOf, newGame } from './game.js';
@@ -20,7 +21,6 @@ import {
   revealToDiscard,
   revealToMove,
 } from './reveal.js';
-import { EMPTY_SEAT } from './seats.js';
 import {
   freshSensing,
   restartSensing,

@@ -1,7 +1,8 @@
 /** Undo requires all other seated players to agree. */
 import type { Outcome } from '../sensing/outcomes.js';
 import { confirmTracking } from '../sensing/pawn-tracking.js';
-import type { Entry, EventOf, TableContext, UndoRequest } from './context.js';
+import type { UndoRequest } from './commands/seats.js';
+import type { Entry, EventOf, TableContext } from './context.js';
 import { QUIET, type SensingState, withoutPendingCaptures } from './sensing-state.js';
 import { advanced } from './transitions.js';
 import { isTakenBack, planOf } from './turn-plan.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SEAT } from '../../src/table/commands/seats.js';
 import { gameOf } from '../../src/table/game.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { CARD, having, tableIn } from './support/at-table.js';
@@ -15,9 +16,15 @@ const replaced = having(
 describe('a computer player’s seat', () => {
   it('is taken, always there, and given back to whoever sits down on it, with its hand', () => {
     const away = having(replaced, { type: 'seat.presence', seat: 1, present: false });
-    expect(away.context.seats[1]).toEqual({ taken: true, present: true, name: '', computer });
+    expect(away.context.seats[1]).toEqual({ ...EMPTY_SEAT, taken: true, present: true, name: '', computer });
     const back = having(away, { type: 'seat.take', seat: 1, name: 'Bo', holder: 'bo' });
-    expect(back.context.seats[1]).toEqual({ taken: true, present: true, name: 'Bo', holder: 'bo' });
+    expect(back.context.seats[1]).toEqual({
+      ...EMPTY_SEAT,
+      taken: true,
+      present: true,
+      name: 'Bo',
+      holder: 'bo',
+    });
     expect(back.context.game).toBe(dealt.context.game);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SEAT } from '../../src/table/commands/seats.js';
 import type { TableEvent } from '../../src/table/context.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -158,7 +159,7 @@ describe('coming and going', () => {
 
   it('keeps the hand of a seat that is left for whoever takes it', () => {
     const empty = having(table, { type: 'seat.leave', seat: 0 });
-    expect(empty.context.seats[0]).toEqual({ taken: false, present: false, name: '' });
+    expect(empty.context.seats[0]).toEqual({ ...EMPTY_SEAT, taken: false, present: false, name: '' });
     expect(empty.context.game).toEqual(table.context.game);
     const back = having(empty, { type: 'seat.take', seat: 0, name: 'Zoé' });
     expect(having(back, card(0, 'AS')).context.declared).toEqual({ kind: 'move', card: 'AS' });

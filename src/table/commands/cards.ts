@@ -15,7 +15,8 @@ import { takeBackCard } from '../undo.js';
 import { notTheirCard, notTheirTurn, noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, CARDS, NONE } from './fields.js';
-import { byPerson, meaning, person, readCards, writeCards } from './record-forms.js';
+import { byPerson, meaning, readCards, writeCards } from './record-forms.js';
+import { person } from './words.js';
 
 const OF_A_TURN = { needsFreshVersion: true, seat: 'turn' } as const;
 

@@ -6,7 +6,8 @@ import { chooseDealer, dealCards, gather, give } from '../transitions.js';
 import { mayActForAll } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, NONE, Player } from './fields.js';
-import { bare, byPerson, person, wholeNumber } from './record-forms.js';
+import { bare, byPerson } from './record-forms.js';
+import { person, wholeNumber } from './words.js';
 
 export const DEAL_COMMANDS = {
   /** Its change depends on what the machine waits for: the first dealer, or a shuffle. */

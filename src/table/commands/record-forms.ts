@@ -5,6 +5,7 @@ import { isRecord } from '../../rules/values/input.js';
 import type { Person } from '../context.js';
 import { type Settings, settingsAlone, usualSettings } from '../settings.js';
 import type { RecordForm } from './command.js';
+import { parsed, person } from './words.js';
 
 export function bare<T extends string>(type: T, word: string = type): RecordForm<{ readonly type: T }> {
   return { word, write: () => '', read: (rest) => (rest === '' ? { type } : undefined) };
@@ -35,15 +36,6 @@ export function byPlayer<T extends string>(
   };
 }
 
-export function person(text: string): Person {
-  return text === 'table' ? 'table' : Number(text);
-}
-
-/** Undefined if it is none. */
-export function wholeNumber(text: string): number | undefined {
-  return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
-}
-
 interface Cards {
   readonly by: Person;
   readonly cards: readonly string[];
@@ -71,12 +63,4 @@ export function readSettings(text: string): Settings | undefined {
   if (!ruleset.ok) return undefined;
   // Missing settings get defaults; unknown ones are dropped.
   return settingsAlone({ ...usualSettings(nameOrDocument(ruleset.value)), ...settings });
-}
-
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,7 @@ import { type Game, NO_WINNER } from '../../rules/game.js';
 import { isProtected } from '../../rules/moves/motion.js';
 import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
+import { EMPTY_SEAT } from '../../table/commands/seats.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { declaredActions, revealedDeclared } from '../../table/reveal.js';
@@ -133,12 +134,9 @@ function seatsOf(context: TableContext): SeatView[] {
 }
 
 /** Leaves out the holder's private digest. */
-function seatOf(
-  { seats }: TableContext,
-  player: number,
-): Pick<SeatView, 'taken' | 'present' | 'name' | 'computer' | 'learner'> {
-  const { taken = false, present = false, name = '', computer, learner = false } = seats[player] ?? {};
-  return { taken, present, name, computer: computer?.level ?? null, learner };
+function seatOf({ seats }: TableContext, player: number) {
+  const { holder: _, computer, ...seat } = seats[player] ?? EMPTY_SEAT;
+  return { ...seat, computer: computer?.level ?? null };
 }
 
 /** Open cards that leave the hand only with the move. */

@@ -7,7 +7,8 @@ import type { NextDeal } from '../../rules/cards/deal.js';
 import type { Reason } from '../../rules/moves/reasons.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { BoardView } from '../../table/board-view.js';
-import type { Hindsight, UndoRequest } from '../../table/context.js';
+import type { SeatState, UndoRequest } from '../../table/commands/seats.js';
+import type { Hindsight } from '../../table/context.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Settings } from '../../table/settings.js';
 import type { Stage } from '../../table/stage.js';
@@ -19,16 +20,11 @@ export type Viewer =
   | { readonly kind: 'table' }
   | { readonly kind: 'visitor' };
 
-export interface SeatView {
+export interface SeatView extends Omit<SeatState, 'holder' | 'computer'> {
   readonly player: number;
   readonly colours: readonly string[];
   readonly team: number | null;
-  readonly taken: boolean;
-  readonly present: boolean;
-  readonly name: string;
   readonly computer: Level | null;
-  /** Beginner. */
-  readonly learner: boolean;
   /** Cards in hand, without open ones. */
   readonly cards: number;
   readonly home: readonly number[];

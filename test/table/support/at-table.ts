@@ -2,7 +2,8 @@
 import { transition } from 'xstate';
 import type { GameJson } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
-import type { Declared, SeatState, TableContext, TableEvent } from '../../../src/table/context.js';
+import { EMPTY_SEAT, type SeatState } from '../../../src/table/commands/seats.js';
+import type { Declared, TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf, newGame } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { tableMachine } from '../../../src/table/machine.js';
@@ -41,6 +42,7 @@ export function tableIn(value: Place, scene: Scene = {}, machine = tableMachine)
   const settings: Settings = { ...usualSettings(scene.ruleset ?? 'tock'), ...scene.settings };
   const empty = emptyTable(settings);
   const seats = empty.seats.map((_, seat) => ({
+    ...EMPTY_SEAT,
     taken: true,
     present: true,
     name: `Player ${seat}`,

@@ -17,7 +17,7 @@ describeInBrowser('a page whose script does not run', () => {
   });
 
   async function come(options: Parameters<ReturnType<typeof browser>['newContext']>[0]) {
-    server = await openTable(usualSettings('tock'));
+    server = await openTable(usualSettings('tock'), { venue: {} });
     const page = await (await browser().newContext({ ...PHONE, ...options })).newPage();
     page.setDefaultTimeout(20_000);
     return page;
@@ -60,7 +60,7 @@ describeInBrowser('a page whose script does not run', () => {
   ])('is never blank where %s lacks %s: the page, or the words', async (owner, name) => {
     const page = await come({ serviceWorkers: 'block' });
     await page.addInitScript(`delete ${owner}.${name}`);
-    for (const path of ['/', '/table', '/staff', '/maintenance', '/puzzle']) {
+    for (const path of ['/', '/table', '/staff', '/puzzle']) {
       await page.goto(`${server?.url}${path}`);
       await page.locator('main > :not(.centred)').first().waitFor();
       expect((await page.locator('body').innerText()).length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';
+import { startTask, type WorkerTask } from '../worker-task.js';
 import type { Review } from './review.js';
 import { continuesReview, readReview, writeReview } from './review-file.js';
 
@@ -18,19 +18,22 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 export class Reviews {
   readonly #file: string;
+  readonly #patienceMs: number | undefined;
   readonly #keptAt: () => string | null;
   readonly #watchers = new Set<() => void>();
   #records: readonly string[] = [];
   #state: ReviewState | null = null;
-  #worker: Worker | undefined;
+  #task: WorkerTask | undefined;
 
   /**
    * @param keptAt review file of the current game, null if not stored
    * @param file worker file
+   * @param patienceMs for each step
    */
-  constructor(keptAt: () => string | null = () => null, file = WORKER) {
+  constructor(keptAt: () => string | null = () => null, file = WORKER, patienceMs?: number) {
     this.#keptAt = keptAt;
     this.#file = file;
+    this.#patienceMs = patienceMs;
   }
 
   watch(watcher: () => void): void {
@@ -55,25 +58,21 @@ export class Reviews {
     const kept = keptAt === null ? null : readReview(keptAt, records);
     if (kept) return this.#change({ review: kept });
     const task: ReviewTask = { records: this.#records, physicalBoard };
-    const worker = new Worker(this.#file, { workerData: task });
-    worker.unref();
-    this.#worker = worker;
-    const change = (next: ReviewState) => {
-      if (this.#worker !== worker) return;
+    const take = (next: FromReview) => {
       this.#change(next);
+      const isDone = 'review' in next;
       // A disk error only costs a repeat.
-      if ('review' in next && keptAt !== null)
-        writeReview(keptAt, task.records, next.review).catch(() => undefined);
+      if (isDone && keptAt !== null) writeReview(keptAt, task.records, next.review).catch(() => undefined);
+      return isDone;
     };
-    worker.on('message', change);
-    worker.on('error', () => change({ failed: true }));
     this.#change({ done: 0, of: 0 });
+    this.#task = startTask(this.#file, task, take, () => this.#change({ failed: true }), this.#patienceMs);
   }
 
   /** Stops and discards. */
   cancel(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#task?.stop();
+    this.#task = undefined;
     if (this.#state) this.#change(null);
   }
 

@@ -1,10 +1,10 @@
 /** Tests custom rulesets in a worker before use. */
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/rulesets/playable.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { Result } from '../../rules/values/result.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
+import { startTask, type WorkerTask } from '../worker-task.js';
 
 export type FromCheck =
   | { readonly done: number; readonly of: number }
@@ -22,12 +22,17 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 export class RulesetChecks {
   state: CheckState | null = null;
   readonly #file: string;
+  readonly #patienceMs: number | undefined;
   readonly #watchers = new Set<() => void>();
-  #worker: Worker | undefined;
+  #task: WorkerTask | undefined;
 
-  /** @param file worker file */
-  constructor(file = WORKER) {
+  /**
+   * @param file worker file
+   * @param patienceMs for each game
+   */
+  constructor(file = WORKER, patienceMs?: number) {
     this.#file = file;
+    this.#patienceMs = patienceMs;
   }
 
   watch(watcher: () => void): void {
@@ -35,7 +40,7 @@ export class RulesetChecks {
   }
 
   get isBusy(): boolean {
-    return this.#worker !== undefined;
+    return this.#task !== undefined;
   }
 
   /**
@@ -44,30 +49,28 @@ export class RulesetChecks {
    */
   start(ruleset: Ruleset, take: (ruleset: Ruleset) => void): void {
     const which = { hash: rulesetHash(ruleset), name: ruleset.name };
-    const worker = new Worker(this.#file, { workerData: ruleset });
-    worker.unref();
-    this.#worker = worker;
     const end = (state: CheckState | null) => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
+      this.#task = undefined;
       this.#change(state);
     };
-    worker.on('message', (message: FromCheck) => {
-      if (this.#worker !== worker) return;
-      if ('done' in message) this.#change({ ...which, ...message });
-      else if (message.played.ok) {
-        take(ruleset);
-        end(null);
-      } else end({ ...which, fault: message.played.fault });
-    });
-    worker.on('error', () => end({ ...which, failed: true }));
+    const read = (message: FromCheck) => {
+      if ('done' in message) {
+        this.#change({ ...which, ...message });
+        return false;
+      }
+      if (message.played.ok) take(ruleset);
+      end(message.played.ok ? null : { ...which, fault: message.played.fault });
+      return true;
+    };
+    const fail = () => end({ ...which, failed: true });
+    this.#task = startTask(this.#file, ruleset, read, fail, this.#patienceMs);
     this.#change({ ...which, done: 0, of: GAMES_TO_PLAY });
   }
 
   /** Stops and discards. */
   cancel(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#task?.stop();
+    this.#task = undefined;
     if (this.state) this.#change(null);
   }
 

@@ -5,20 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { diagnose } from '../../src/cli/doctor.js';
 import { REAL_DISK } from '../../src/store/disk.js';
+import { Rebuild } from '../../src/store/rebuild.js';
 import { recover } from '../../src/store/recover.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
 import { dealt, openTable, stateFolder } from '../support/kept-table.js';
-
-/** The record at which the program fails. */
-const planted = vi.hoisted(() => ({ line: null as string | null }));
-vi.mock(import('../../src/store/records.js'), async (original) => {
-  const records = await original();
-  const readRecord: typeof records.readRecord = (line) => {
-    if (line === planted.line) throw new TypeError('planted');
-    return records.readRecord(line);
-  };
-  return { ...records, readRecord };
-});
 
 /** A folder with a game under way. */
 function folderWithGame(): string {
@@ -81,9 +71,11 @@ describe('a kept game that ends the program when it is opened', () => {
 describe('a kept game on whose lines the program fails', () => {
   it('is set aside at once, with the line', () => {
     const folder = folderWithGame();
-    planted.line = 'start';
+    const fault = vi.spyOn(Rebuild.prototype, 'snapshot', 'get').mockImplementation(() => {
+      throw new TypeError('planted');
+    });
     const { found, notices } = recover(folder, REAL_DISK);
-    planted.line = null;
+    fault.mockRestore();
     expect(found).toBeNull();
     expect(notices).toMatchObject([
       { code: 'kept-aside', file: '000001.tock.damaged', problem: 'fails: planted' },

@@ -10,7 +10,7 @@ import { NO_WINNER } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { closedHoles } from '../sensing/switch-log.js';
 import { boardView } from '../table/board-view.js';
-import type { TableEvent } from '../table/context.js';
+import type { TableEvent } from '../table/commands/list.js';
 import { jsonOf } from '../table/game.js';
 import { keptInGame } from '../table/in-game.js';
 import { sceneOf } from '../table/scene.js';

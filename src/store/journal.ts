@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { SET_UP_BYTES } from '../rules/values/limits.js';
-import type { PhysicalBoard, TableEvent } from '../table/context.js';
+import type { TableEvent } from '../table/commands/list.js';
+import type { PhysicalBoard } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { compacting } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';

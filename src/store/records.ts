@@ -3,9 +3,10 @@
 import { checkRuleset, type RulesetFault } from '../rules/rulesets/ruleset-check.js';
 import { isRecord } from '../rules/values/input.js';
 import type { RecordForm } from '../table/commands/command.js';
+import type { TableEvent } from '../table/commands/list.js';
 import { commands } from '../table/commands/list.js';
 import { parsed } from '../table/commands/words.js';
-import type { TableContext, TableEvent } from '../table/context.js';
+import type { TableContext } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { checkHash, withHash } from './ruleset-hash.js';
 

@@ -2,7 +2,8 @@
  * Everything that could reveal a hand: removed from exports, backups, bug reports and logs. Only `tock backup`, run on
  * the computer itself, copies all.
  */
-import type { TableContext, TableEvent } from '../table/context.js';
+import type { TableEvent } from '../table/commands/list.js';
+import type { TableContext } from '../table/context.js';
 import { checkedLine, lineOf } from './lines.js';
 
 export const SECRET_FIELDS = [

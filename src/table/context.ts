@@ -1,9 +1,8 @@
 /** State machine context and events; all JSON. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/board/holes.js';
-import type { Seed } from '../rules/cards/random.js';
 import type { GameJson } from '../rules/json.js';
-import type { SeatEvent, SeatState, UndoRequest } from './commands/seats.js';
+import type { SeatState, UndoRequest } from './commands/seats.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
@@ -80,70 +79,3 @@ export interface TableContext {
 
 /** A seat, or the shared display. */
 export type Person = number | 'table';
-
-export type TableEvent =
-  | { readonly type: 'wake' }
-  | { readonly type: 'settings'; readonly settings: Settings }
-  | SeatEvent
-  | { readonly type: 'start' }
-  | { readonly type: 'dealer'; readonly player: number }
-  /** Answers the `chance` tag. */
-  | { readonly type: 'chance'; readonly seed: Seed }
-  | { readonly type: 'dealt'; readonly by: Person }
-  /** Deals afresh: a loaded game's text reveals its cards. */
-  | { readonly type: 'redeal' }
-  | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string }
-  | {
-      readonly type: 'card.play';
-      readonly by: Person;
-      readonly card: string;
-      /** The intended move. */
-      readonly notation?: string;
-    }
-  | { readonly type: 'card.takeBack'; readonly by: Person }
-  | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
-  /** Burns a card; with real cards, names the discarded one. */
-  | { readonly type: 'card.burn'; readonly by: Person; readonly cards: readonly string[] }
-  | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] }
-  | {
-      readonly type: 'hand.exit';
-      readonly by: Person;
-      readonly cards: readonly string[];
-      readonly notation?: string;
-    }
-  /** Hands are off; the board shows the intended state. */
-  | { readonly type: 'done'; readonly by: Person }
-  /** The intended move among indistinguishable ones. */
-  | { readonly type: 'outcome'; readonly by: Person; readonly notation: string }
-  /** A move from a kept or imported game. */
-  | { readonly type: 'moved'; readonly notation: string }
-  | { readonly type: 'undo.ask'; readonly by: Person }
-  | { readonly type: 'undo.agree'; readonly by: number }
-  | { readonly type: 'undo.refuse'; readonly by: Person }
-  /** Undoes `actions`, default 1, without agreement; from a kept or imported game. */
-  | { readonly type: 'undone'; readonly actions?: number }
-  | { readonly type: 'deal.next'; readonly by: Person }
-  /** For tables that count hints. */
-  | { readonly type: 'hint'; readonly by: number }
-  | { readonly type: 'pause' }
-  | { readonly type: 'resume' }
-  | { readonly type: 'abandon' }
-  /** Resets to idle, empty seats and optional settings. */
-  | { readonly type: 'free'; readonly settings?: Settings }
-  | { readonly type: 'again' }
-  | { readonly type: 'seal' }
-  | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
-  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
-  /** Sets the switches to the position, for tables without a board. */
-  | { readonly type: 'board.expected' }
-  | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
-  /** Declares the position right and differing switches faulty. */
-  | { readonly type: 'board.overrule'; readonly by: Person }
-  /** Trusts a switch again, by hole name. */
-  | { readonly type: 'board.believe'; readonly by: Person; readonly hole: string }
-  /** Switches masked by maintenance. */
-  | { readonly type: 'board.mask'; readonly holes: readonly number[] }
-  | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
-  | { readonly type: 'tick'; readonly at: number };
-
-export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;

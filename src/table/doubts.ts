@@ -3,7 +3,7 @@ import type { Hole } from '../rules/board/holes.js';
 import { UNTRACKED } from '../sensing/pawn-tracking.js';
 import { isClosed } from '../sensing/switch-log.js';
 import { switchDisorderOf } from './board-order.js';
-import type { EventOf, TableContext } from './context.js';
+import type { TableContext } from './context.js';
 import { mapOf } from './turn-plan.js';
 import { lookAgain } from './update-sensing.js';
 
@@ -31,7 +31,7 @@ export function disagreeing(context: TableContext): Hole[] {
 }
 
 /** Trusts a switch again after repair or a wrong doubt. */
-export function believe(context: TableContext, { hole: name }: EventOf<'board.believe'>): TableContext {
+export function believe(context: TableContext, { hole: name }: { readonly hole: string }): TableContext {
   const { board } = mapOf(context);
   return lookAgain({
     ...context,

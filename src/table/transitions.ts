@@ -1,14 +1,16 @@
 /** State changes; guards validate events first. */
 
+import type { CableBreak, LinkState } from '../devices/ports.js';
 import { boardOf } from '../rules/board/holes.js';
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
+import type { Seed } from '../rules/cards/random.js';
 import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/values/result.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { isBoardInOrder } from './board-order.js';
 import { EMPTY_SEAT } from './commands/seats.js';
-import type { Declared, EventOf, PhysicalBoard, TableContext } from './context.js';
+import type { Declared, PhysicalBoard, TableContext } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, jsonOf, newGame } from './game.js';
 import { hindsight } from './hindsight.js';
@@ -76,7 +78,7 @@ export function finalise(context: TableContext): TableContext {
 }
 
 /** Keeps people within the seats, and computers if cards are dealt. */
-export function applySettings(context: TableContext, event: EventOf<'settings'>): TableContext {
+export function applySettings(context: TableContext, event: { readonly settings: Settings }): TableContext {
   const { physicalBoard } = context;
   const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;
   const seats = seating(settings).map((_, index) => {
@@ -115,23 +117,23 @@ export function clearGame(context: TableContext): TableContext {
 }
 
 /** Removes all traces of earlier guests. */
-export function free(context: TableContext, { settings }: EventOf<'free'>): TableContext {
+export function free(context: TableContext, { settings }: { readonly settings?: Settings }): TableContext {
   const empty = { ...clearGame(context), seats: context.seats.map(() => EMPTY_SEAT) };
-  return settings ? applySettings(empty, { type: 'settings', settings }) : empty;
+  return settings ? applySettings(empty, { settings }) : empty;
 }
 
-export function drawFirstDealer(context: TableContext, { seed }: EventOf<'chance'>): TableContext {
+export function drawFirstDealer(context: TableContext, { seed }: { readonly seed: Seed }): TableContext {
   return advanced(context, { game: newGame(context.settings, seed) });
 }
 
-export function chooseDealer(context: TableContext, { player }: EventOf<'dealer'>): TableContext {
+export function chooseDealer(context: TableContext, { player }: { readonly player: number }): TableContext {
   return advanced(context, { game: { ...(context.game as GameJson), dealer: player } });
 }
 
 /** Deals by the seed, or records a real deal. */
-export function dealCards(context: TableContext, event: EventOf<'chance' | 'dealt'>): TableContext {
+export function dealCards(context: TableContext, { seed }: { readonly seed?: Seed } = {}): TableContext {
   const game = gameOf(context.game as GameJson).clone();
-  if (event.type === 'chance') game.seed = event.seed;
+  if (seed !== undefined) game.seed = seed;
   deal(game);
   return advanced(context, {
     game: jsonOf(game),
@@ -149,7 +151,10 @@ export function gather(context: TableContext): TableContext {
   return advanced(context, { game: jsonOf(game), declared: null });
 }
 
-export function give(context: TableContext, event: EventOf<'exchange'>): TableContext {
+export function give(
+  context: TableContext,
+  event: { readonly player: number; readonly card: string },
+): TableContext {
   const card = context.settings.cards === 'physical' ? cardName(UNKNOWN) : event.card;
   return advanced(context, {
     given: context.given.map((given, player) => (player === event.player ? card : given)),
@@ -174,13 +179,19 @@ export function startTurn(context: TableContext): TableContext {
   return { ...context, declared: null, sensing: { ...sensing, whose } };
 }
 
-export function declareCard(context: TableContext, event: EventOf<'card.play'>): TableContext {
+export function declareCard(
+  context: TableContext,
+  event: { readonly card: string; readonly notation?: string },
+): TableContext {
   const { card } = granted(revealToMove(context, event.card));
   const { notation } = event;
   return declare(context, { kind: 'move', card: cardName(card), ...(notation && { notation }) });
 }
 
-export function declareExit(context: TableContext, event: EventOf<'hand.exit'>): TableContext {
+export function declareExit(
+  context: TableContext,
+  event: { readonly cards: readonly string[]; readonly notation?: string },
+): TableContext {
   const { cards } = granted(revealHandForExit(context, event.cards));
   const { notation } = event;
   return declare(context, { kind: 'exit', cards: cards.map(cardName), ...(notation && { notation }) });
@@ -199,17 +210,17 @@ function withoutTakenBack(context: TableContext): TableContext {
 }
 
 /** Does not bump `version`: counting a hint must not make pages stale. */
-export function countHint(context: TableContext, { by }: EventOf<'hint'>): TableContext {
+export function countHint(context: TableContext, { by }: { readonly by: number }): TableContext {
   const hints = context.seats.map((_, player) => (context.hints[player] ?? 0) + (player === by ? 1 : 0));
   return { ...context, hints };
 }
 
-export function discardCard(context: TableContext, event: EventOf<'card.discard'>): TableContext {
+export function discardCard(context: TableContext, event: { readonly card: string }): TableContext {
   const found = granted(revealToDiscard(context, event.card));
   return accepted(context, found, found.index, found.cards);
 }
 
-export function burnCard(context: TableContext, event: EventOf<'card.burn'>): TableContext {
+export function burnCard(context: TableContext, event: { readonly cards: readonly string[] }): TableContext {
   const { thrown, ...found } = granted(revealToBurn(context, event.cards));
   const after = accepted(context, found, found.index, found.cards);
   const game = after.game as GameJson;
@@ -221,20 +232,29 @@ function withLast(pile: GameJson['pile'], card: Card): string[] {
   return [...(pile ?? []).slice(0, -1), cardName(card)];
 }
 
-export function discardHand(context: TableContext, event: EventOf<'hand.discard'>): TableContext {
+export function discardHand(
+  context: TableContext,
+  event: { readonly cards: readonly string[] },
+): TableContext {
   const found = granted(revealHandToDiscard(context, event.cards));
   return accepted(context, found, found.index, found.cards);
 }
 
-export function choose(context: TableContext, event: EventOf<'outcome'>): TableContext {
+export function choose(context: TableContext, event: { readonly notation: string }): TableContext {
   return { ...context, sensing: chosen(context, outcomeNamed(context, event.notation) as number) };
 }
 
-export function ignoreSwitches(context: TableContext, event: EventOf<'board.mask'>): TableContext {
+export function ignoreSwitches(
+  context: TableContext,
+  event: { readonly holes: readonly number[] },
+): TableContext {
   return lookAgain({ ...context, masked: event.holes });
 }
 
-export function link(context: TableContext, event: EventOf<'board.link'>): TableContext {
+export function link(
+  context: TableContext,
+  event: { readonly state: LinkState; readonly cable?: CableBreak },
+): TableContext {
   return { ...context, link: event.state, cable: event.cable ?? null };
 }
 
@@ -246,7 +266,7 @@ export function commitMove(context: TableContext): TableContext {
 }
 
 /** By notation, without the board. */
-export function commitNamed(context: TableContext, event: EventOf<'moved'>): TableContext {
+export function commitNamed(context: TableContext, event: { readonly notation: string }): TableContext {
   return confirmMove(acceptDeclared(context, moveNamed(context, event.notation) as number));
 }
 

@@ -2,13 +2,13 @@
 import type { Outcome } from '../sensing/outcomes.js';
 import { confirmTracking } from '../sensing/pawn-tracking.js';
 import type { UndoRequest } from './commands/seats.js';
-import type { Entry, EventOf, TableContext } from './context.js';
+import type { Entry, Person, TableContext } from './context.js';
 import { QUIET, type SensingState, withoutPendingCaptures } from './sensing-state.js';
 import { advanced } from './transitions.js';
 import { isTakenBack, planOf } from './turn-plan.js';
 
 /** True if the event completes an undo; the display needs no agreement. */
-export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
+export function isUndoAgreed(context: TableContext, event: { readonly by: Person }): boolean {
   if (event.by === 'table') return true;
   return awaitedFor(context, requestWith(context, event.by)).length === 0;
 }
@@ -30,7 +30,7 @@ function others(context: TableContext, by: number): number[] {
   );
 }
 
-export function requestUndo(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): TableContext {
+export function requestUndo(context: TableContext, event: { readonly by: Person }): TableContext {
   if (event.by === 'table') throw new Error('the shared display needs nobody to agree');
   const wish = requestWith(context, event.by);
   return wish === context.undo ? context : advanced(context, { undo: wish });

@@ -17,7 +17,7 @@ import {
   startSensing,
 } from '../sensing/sense.js';
 import { closedHoles, isClosed, type SwitchLog } from '../sensing/switch-log.js';
-import type { EventOf, TableContext } from './context.js';
+import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { freshSensing, QUIET, type SensingResult, type SensingState } from './sensing-state.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
@@ -31,7 +31,7 @@ export function lookAgain(context: TableContext): TableContext {
   return { ...context, sensing: { ...found, heard: [] } };
 }
 
-export function updateSensing(context: TableContext, event: BoardEvent): TableContext {
+export function updateSensing(context: TableContext, event: SensingEvent): TableContext {
   let { sensing } = context;
   const heard: SensingResult[] = [];
   const take = (input: SensingInput) => {
@@ -46,9 +46,13 @@ export function updateSensing(context: TableContext, event: BoardEvent): TableCo
   return { ...context, sensing: { ...sensing, heard } };
 }
 
-export type BoardEvent = EventOf<'board.switch' | 'board.snapshot' | 'board.button' | 'tick' | 'done'>;
+type SensingEvent =
+  | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
+  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  | { readonly type: 'board.button' | 'tick'; readonly at: number }
+  | { readonly type: 'done' };
 
-function inputsOf({ at }: SensingState, event: BoardEvent): SensingInput[] {
+function inputsOf({ at }: SensingState, event: SensingEvent): SensingInput[] {
   switch (event.type) {
     case 'board.switch':
       return [{ kind: 'switch', hole: event.hole as Hole, closed: event.closed, at: event.at }];

@@ -1,6 +1,6 @@
 /** Public place: staff commands and inactivity. Acts on the table only through table events. */
 import { ok, type Result } from '../rules/values/result.js';
-import type { TableEvent } from '../table/context.js';
+import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';

@@ -16,7 +16,7 @@ import { ActionList } from '../../src/rules/moves/actions.js';
 import { findAction } from '../../src/rules/moves/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { atOnce } from '../../src/store/slices.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
 import { tellingStory } from '../../src/web/game/game-summary.js';
 import { BUILT_WORKERS } from '../support/computers.js';

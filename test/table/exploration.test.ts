@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { openingUntil } from '../../src/sensing/switch-log.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
 import { played } from './support/hands.js';

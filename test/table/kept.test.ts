@@ -3,7 +3,7 @@ import { createActor, transition } from 'xstate';
 import { boardOf, type Hole } from '../../src/rules/board/holes.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';

@@ -7,7 +7,7 @@ import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.j
 import { initialTracking } from '../../src/sensing/pawn-tracking.js';
 import { closedHoles, startSwitchLog } from '../../src/sensing/switch-log.js';
 import { boardView, type CarryView } from '../../src/table/board-view.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import { gameOf } from '../../src/table/game.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { BASES, BY_HAND, CARD, EXCHANGE, having, ORDER, refusalIn, tableIn } from './support/at-table.js';

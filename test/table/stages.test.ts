@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import { EMPTY_SEAT } from '../../src/table/commands/seats.js';
-import type { TableEvent } from '../../src/table/context.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { CARD, EXCHANGE, having, type Scene, tableIn, where } from './support/at-table.js';

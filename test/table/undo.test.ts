@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBoardInOrder } from '../../src/table/board-order.js';
 import { boardView } from '../../src/table/board-view.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, refusalIn, type Scene, tableIn, where } from './support/at-table.js';
 import { carrying, openMoves, played, switched } from './support/hands.js';

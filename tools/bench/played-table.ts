@@ -9,7 +9,7 @@ import { notationOf } from '../../src/rules/moves/notation.js';
 import type { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
 import { openState } from '../../src/store/state.js';
-import type { TableEvent } from '../../src/table/context.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import { gameOf } from '../../src/table/game.js';
 import { revealedDeclared } from '../../src/table/reveal.js';
 import { sceneOf } from '../../src/table/scene.js';

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import type { CableBreak, LinkState } from '../../devices/ports.js';
 import type { Hole } from '../../rules/board/holes.js';
 import type { GameJson } from '../../rules/json.js';
+import type { Person } from '../context.js';
 import { believe, disagreeing, MOST_OVERRULED, overrule } from '../doubts.js';
 import { gameOf } from '../game.js';
 import { expectBoard, ignoreSwitches, link } from '../transitions.js';
@@ -8,6 +10,21 @@ import { mapOf } from '../turn-plan.js';
 import { updateSensing } from '../update-sensing.js';
 import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
+
+export type BoardEvent =
+  | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
+  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
+  | { readonly type: 'tick'; readonly at: number }
+  | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
+  /** Sets the switches to the position, for tables without a board. */
+  | { readonly type: 'board.expected' }
+  /** Switches masked by maintenance. */
+  | { readonly type: 'board.mask'; readonly holes: readonly number[] }
+  /** Declares the position right and differing switches faulty. */
+  | { readonly type: 'board.overrule'; readonly by: Person }
+  /** Trusts a switch again, by hole name. */
+  | { readonly type: 'board.believe'; readonly by: Person; readonly hole: string };
 
 /** The journal keeps none of them: the board shows its state again after a restart. */
 export const BOARD_COMMANDS = {
@@ -42,14 +59,4 @@ export const BOARD_COMMANDS = {
     },
     change: believe,
   },
-} satisfies CommandModules<
-  | 'board.snapshot'
-  | 'board.switch'
-  | 'board.button'
-  | 'tick'
-  | 'board.link'
-  | 'board.expected'
-  | 'board.mask'
-  | 'board.overrule'
-  | 'board.believe'
->;
+} satisfies CommandModules<BoardEvent>;

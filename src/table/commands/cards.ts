@@ -1,5 +1,5 @@
 import type { Result } from '../../rules/values/result.js';
-import type { Declared, TableContext } from '../context.js';
+import type { Declared, Person, TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import {
   declaredActions,
@@ -17,6 +17,21 @@ import type { CommandModules } from './command.js';
 import { CARD, CARDS, NONE } from './fields.js';
 import { byPerson, meaning, readCards, writeCards } from './record-forms.js';
 import { person } from './words.js';
+
+export type CardEvent =
+  /** `notation`: the intended move. */
+  | { readonly type: 'card.play'; readonly by: Person; readonly card: string; readonly notation?: string }
+  | {
+      readonly type: 'hand.exit';
+      readonly by: Person;
+      readonly cards: readonly string[];
+      readonly notation?: string;
+    }
+  | { readonly type: 'card.takeBack'; readonly by: Person }
+  | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
+  /** A burn with real cards also names the discarded one. */
+  | { readonly type: 'card.burn'; readonly by: Person; readonly cards: readonly string[] }
+  | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] };
 
 const OF_A_TURN = { needsFreshVersion: true, seat: 'turn' } as const;
 
@@ -108,9 +123,7 @@ export const CARD_COMMANDS = {
       isStep: true,
     },
   },
-} satisfies CommandModules<
-  'card.play' | 'card.takeBack' | 'card.discard' | 'card.burn' | 'hand.discard' | 'hand.exit'
->;
+} satisfies CommandModules<CardEvent>;
 
 /** A computer announces its only move. */
 function notMeant(context: TableContext, declared: Declared): Refusal | null {

@@ -1,9 +1,13 @@
 /** Everything about one event of the table: who may send it and when, what it changes, what is kept of it. */
 import type { TProperties } from 'typebox';
-import type { EventOf, TableContext, TableEvent } from '../context.js';
+import type { TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 
-export interface CommandModule<Event extends TableEvent> {
+interface AnyEvent {
+  readonly type: string;
+}
+
+export interface CommandModule<Event extends AnyEvent> {
   /** Absent: no page may send it. */
   readonly request?: PageRequest;
   /** The machine accepts it in every state, and stays there. */
@@ -15,8 +19,8 @@ export interface CommandModule<Event extends TableEvent> {
   readonly record?: RecordForm<Event>;
 }
 
-export type CommandModules<Type extends TableEvent['type']> = {
-  readonly [T in Type]: CommandModule<EventOf<T>>;
+export type CommandModules<Event extends AnyEvent> = {
+  readonly [Type in Event['type']]: CommandModule<Extract<Event, { readonly type: Type }>>;
 };
 
 export interface PageRequest {

@@ -1,6 +1,8 @@
 import { parseCard } from '../../rules/cards/cards.js';
+import type { Seed } from '../../rules/cards/random.js';
 import { seedFrom } from '../../rules/cards/random.js';
 import type { GameJson } from '../../rules/json.js';
+import type { Person } from '../context.js';
 import { gameOf } from '../game.js';
 import { chooseDealer, dealCards, gather, give } from '../transitions.js';
 import { mayActForAll } from './actors.js';
@@ -8,6 +10,16 @@ import type { CommandModules } from './command.js';
 import { CARD, NONE, Player } from './fields.js';
 import { bare, byPerson } from './record-forms.js';
 import { person, wholeNumber } from './words.js';
+
+export type DealEvent =
+  /** Answers the `chance` tag. */
+  | { readonly type: 'chance'; readonly seed: Seed }
+  | { readonly type: 'dealer'; readonly player: number }
+  | { readonly type: 'dealt'; readonly by: Person }
+  | { readonly type: 'deal.next'; readonly by: Person }
+  /** Deals afresh: a loaded game's text reveals its cards. */
+  | { readonly type: 'redeal' }
+  | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string };
 
 export const DEAL_COMMANDS = {
   /** Its change depends on what the machine waits for: the first dealer, or a shuffle. */
@@ -43,7 +55,7 @@ export const DEAL_COMMANDS = {
   },
   dealt: {
     request: { fields: NONE },
-    change: dealCards,
+    change: (context) => dealCards(context),
     record: { ...byPerson('dealt', 'dealt'), entries: 'removes', isStep: true },
   },
   redeal: {
@@ -74,4 +86,4 @@ export const DEAL_COMMANDS = {
     request: { fields: NONE },
     record: { ...byPerson('deal.next', 'next'), isStep: true },
   },
-} satisfies CommandModules<'chance' | 'dealer' | 'dealt' | 'redeal' | 'exchange' | 'deal.next'>;
+} satisfies CommandModules<DealEvent>;

@@ -1,15 +1,19 @@
 /** All commands; what others derive from them. */
 import type { Static, TObject, TProperties } from 'typebox';
-import type { TableContext, TableEvent } from '../context.js';
+import type { TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
-import { BOARD_COMMANDS } from './board.js';
-import { CARD_COMMANDS } from './cards.js';
+import { BOARD_COMMANDS, type BoardEvent } from './board.js';
+import { CARD_COMMANDS, type CardEvent } from './cards.js';
 import type { CommandModule, CommandModules } from './command.js';
-import { DEAL_COMMANDS } from './dealing.js';
-import { MOVE_COMMANDS } from './moves.js';
-import { SEAT_COMMANDS } from './seats.js';
-import { SETUP_COMMANDS } from './setup.js';
-import { UNDO_COMMANDS } from './undo.js';
+import { DEAL_COMMANDS, type DealEvent } from './dealing.js';
+import { MOVE_COMMANDS, type MoveEvent } from './moves.js';
+import { SEAT_COMMANDS, type SeatEvent } from './seats.js';
+import { SETUP_COMMANDS, type SetupEvent } from './setup.js';
+import { UNDO_COMMANDS, type UndoEvent } from './undo.js';
+
+export type TableEvent = SetupEvent | SeatEvent | DealEvent | CardEvent | MoveEvent | UndoEvent | BoardEvent;
+
+export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
 
 const COMMANDS = {
   ...SETUP_COMMANDS,
@@ -19,13 +23,15 @@ const COMMANDS = {
   ...MOVE_COMMANDS,
   ...UNDO_COMMANDS,
   ...BOARD_COMMANDS,
-} satisfies CommandModules<TableEvent['type']>;
+} satisfies CommandModules<TableEvent>;
 
 type Commands = typeof COMMANDS;
 type EventType = keyof Commands;
 
+const modules: CommandModules<TableEvent> = COMMANDS;
+
 /** By type. */
-export const commands: { readonly [T in EventType]: CommandModule<TableEvent> } = COMMANDS;
+export const commands: { readonly [T in EventType]: CommandModule<TableEvent> } = modules;
 
 /** What a page sends. */
 export type PageCommand = {

@@ -1,4 +1,4 @@
-import type { TableContext } from '../context.js';
+import type { Person, TableContext } from '../context.js';
 import { guideOf } from '../guidance.js';
 import type { Refusal } from '../refusals.js';
 import { choose, commitNamed, countHint } from '../transitions.js';
@@ -8,6 +8,16 @@ import { notTheirTurn } from './actors.js';
 import type { CommandModules } from './command.js';
 import { NONE, NOTATION } from './fields.js';
 import { byPlayer } from './record-forms.js';
+
+export type MoveEvent =
+  /** Hands are off; the board shows the intended state. */
+  | { readonly type: 'done'; readonly by: Person }
+  /** The intended move among indistinguishable ones. */
+  | { readonly type: 'outcome'; readonly by: Person; readonly notation: string }
+  /** A move from a kept or imported game. */
+  | { readonly type: 'moved'; readonly notation: string }
+  /** For tables that count hints. */
+  | { readonly type: 'hint'; readonly by: number };
 
 export const MOVE_COMMANDS = {
   done: {
@@ -43,7 +53,7 @@ export const MOVE_COMMANDS = {
     change: countHint,
     record: byPlayer('hint', 'hint'),
   },
-} satisfies CommandModules<'done' | 'outcome' | 'moved' | 'hint'>;
+} satisfies CommandModules<MoveEvent>;
 
 /** Why *Done* is premature. */
 function notDone(context: TableContext): Refusal {

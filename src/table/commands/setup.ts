@@ -8,6 +8,18 @@ import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
 import { bare, readSettings } from './record-forms.js';
 
+export type SetupEvent =
+  | { readonly type: 'wake' }
+  | { readonly type: 'start' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'abandon' }
+  | { readonly type: 'again' }
+  | { readonly type: 'seal' }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  /** Resets to idle, empty seats and optional settings. */
+  | { readonly type: 'free'; readonly settings?: Settings };
+
 export const SETUP_COMMANDS = {
   wake: {
     request: { fields: NONE, blockedWhenLocked: true, isLimited: true },
@@ -84,9 +96,7 @@ export const SETUP_COMMANDS = {
     change: finalise,
     record: { ...bare('seal'), replacedBy: 1 },
   },
-} satisfies CommandModules<
-  'wake' | 'settings' | 'start' | 'pause' | 'resume' | 'abandon' | 'free' | 'again' | 'seal'
->;
+} satisfies CommandModules<SetupEvent>;
 
 function settingsFit({ physicalBoard }: TableContext, settings: Settings): Refusal | null {
   const checked = checkSettings(settings);

@@ -1,10 +1,17 @@
-import type { TableContext } from '../context.js';
+import type { Person, TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import { rejectUndo, requestUndo, undo } from '../undo.js';
 import { noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
 import { byPerson, byPlayer } from './record-forms.js';
+
+export type UndoEvent =
+  | { readonly type: 'undo.ask'; readonly by: Person }
+  | { readonly type: 'undo.refuse'; readonly by: Person }
+  | { readonly type: 'undo.agree'; readonly by: number }
+  /** Undoes `actions`, default 1, without agreement; from a kept or imported game. */
+  | { readonly type: 'undone'; readonly actions?: number };
 
 export const UNDO_COMMANDS = {
   'undo.ask': {
@@ -53,7 +60,7 @@ export const UNDO_COMMANDS = {
       isStep: true,
     },
   },
-} satisfies CommandModules<'undo.ask' | 'undo.agree' | 'undo.refuse' | 'undone'>;
+} satisfies CommandModules<UndoEvent>;
 
 function nothingToUndo({ entries, sealed }: TableContext): Refusal | null {
   return entries.length === 0 || sealed ? { code: 'nothing-to-undo' } : null;

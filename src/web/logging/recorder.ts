@@ -5,7 +5,7 @@ import { RECORD_BYTES } from '../../rules/values/limits.js';
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
 import { secretless, withoutSecrets } from '../../store/secrets.js';
-import type { TableEvent } from '../../table/context.js';
+import type { TableEvent } from '../../table/commands/list.js';
 import type { Step } from '../../table/table.js';
 import { Tracer } from '../../table/tracer.js';
 import { type Logs, Ring } from './logs.js';

@@ -2,8 +2,9 @@
 import { transition } from 'xstate';
 import type { GameJson } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
+import type { TableEvent } from '../../../src/table/commands/list.js';
 import { EMPTY_SEAT, type SeatState } from '../../../src/table/commands/seats.js';
-import type { Declared, TableContext, TableEvent } from '../../../src/table/context.js';
+import type { Declared, TableContext } from '../../../src/table/context.js';
 import { gameOf, newGame } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { tableMachine } from '../../../src/table/machine.js';

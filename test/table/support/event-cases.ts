@@ -2,7 +2,8 @@
 import { boardOf, type Hole } from '../../../src/rules/board/holes.js';
 import { closedHoles } from '../../../src/sensing/switch-log.js';
 import { disorderOf } from '../../../src/table/board-order.js';
-import type { TableContext, TableEvent } from '../../../src/table/context.js';
+import type { TableEvent } from '../../../src/table/commands/list.js';
+import type { TableContext } from '../../../src/table/context.js';
 import { disagreeing } from '../../../src/table/doubts.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';

@@ -1,7 +1,7 @@
 /** Somebody at a table who sees what stands where, and does what is lit. */
 import { Board, type Hole, parseColour } from '../../../src/rules/board/holes.js';
 import { boardView } from '../../../src/table/board-view.js';
-import type { TableEvent } from '../../../src/table/context.js';
+import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { sceneOf } from '../../../src/table/scene.js';
 import { faultOf } from '../../../src/table/table.js';

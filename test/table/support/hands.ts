@@ -2,7 +2,7 @@
 
 import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/board/holes.js';
 import { closedHoles } from '../../../src/sensing/switch-log.js';
-import type { TableEvent } from '../../../src/table/context.js';
+import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { MoveView } from '../../../src/table/moves.js';
 import { spellOut } from '../../../src/table/moves.js';

@@ -2,7 +2,8 @@
 import { type Card, cardName, differentCards } from '../../../src/rules/cards/cards.js';
 import { nextInt, nextSeed, shuffle } from '../../../src/rules/cards/random.js';
 import type { GameJson } from '../../../src/rules/json.js';
-import type { TableContext, TableEvent } from '../../../src/table/context.js';
+import type { TableEvent } from '../../../src/table/commands/list.js';
+import type { TableContext } from '../../../src/table/context.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { faultOf } from '../../../src/table/table.js';

@@ -12,6 +12,8 @@ export interface HttpErrorFacts {
   'pin-needed': Record<never, never>;
   /** Requires a scanned code. */
   'join-code-needed': Record<never, never>;
+  /** Nothing of it can be seen. */
+  'no-name': Record<never, never>;
   'too-many-requests': Record<never, never>;
   'no-such-address': { readonly address: string };
   /** Cross-origin request. */
@@ -41,6 +43,7 @@ const STATUS: Readonly<Record<string, number>> = {
   locked: 403,
   'bad-game': 422,
   'bad-ruleset': 422,
+  'no-name': 422,
 };
 /** The table's own refusals are conflicts (409) with its state. */
 const CONFLICT = 409;

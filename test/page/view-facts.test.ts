@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAskForHint, movesItself } from '../../src/page/view-facts.js';
+import { mayAskForHint, movesItself, playerName } from '../../src/page/view-facts.js';
 import { hintMoment } from '../../src/page/words/hints.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -59,4 +59,12 @@ describe('a hint is shown until the table goes on', () => {
   it('not shorter, though others give their cards or sit down', () => {
     expect(hintMoment({ ...before, given: [true], version: 9 })).toBe(hintMoment(before));
   });
+});
+
+it.each([
+  ['Ann', 'Ann'],
+  ['דוד', '\u2068דוד\u2069'],
+  ['ليلى', '\u2068ليلى\u2069'],
+])('the name %s stands alone in a sentence', (name, shown) => {
+  expect(playerName({ ...viewWith({ stage: 'card' }), seats: [{ name }] } as unknown as View, 0)).toBe(shown);
 });

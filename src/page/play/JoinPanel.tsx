@@ -7,13 +7,17 @@ import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { askForPin } from '../live.js';
+import { recall, remember } from '../settings.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
 import { OtherAddress } from './OtherAddress.js';
+
+/** The last name on this phone. */
+const NAME = 'tock.name';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 
 export function JoinPanel({ view }: { readonly view: View }) {
-  const name = useSignal('');
+  const name = useSignal(recall(NAME) ?? '');
   const words = t().join;
   const free = view.seats.filter(isOpen).sort((a, b) => Number(a.taken) - Number(b.taken));
   const chosen = useSignal(free[0]?.player ?? 0);
@@ -24,7 +28,8 @@ export function JoinPanel({ view }: { readonly view: View }) {
       class="join"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.value.trim()) sit(player, name.value.trim());
+        if (name.value.trim()) void sit(player, name.value.trim());
+        remember(NAME, name.value.trim());
       }}
     >
       <h2>{words.title}</h2>

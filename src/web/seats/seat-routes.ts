@@ -6,6 +6,7 @@ import { isClosed } from '../venue/closed.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { requireActor } from './actor.js';
 import { invitationOf } from './invitation.js';
+import { playerName } from './player-name.js';
 import { holderOf } from './seat-holders.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {
@@ -22,7 +23,13 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (isClosed(web)) return sendError(reply, { code: 'locked' });
     if (!changeLimits.allows(held, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
-    const answer = table.send({ type: 'seat.take', seat: player, name: name.trim(), holder });
+    const others = table.context.seats.filter((_, seat) => seat !== player && seat !== held);
+    const shown = playerName(
+      name,
+      others.map((seat) => seat.name),
+    );
+    if (shown === '') return sendError(reply, { code: 'no-name' });
+    const answer = table.send({ type: 'seat.take', seat: player, name: shown, holder });
     if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
     return { player };

@@ -56,6 +56,7 @@ const refusals: RefusalWords = {
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   stale: () => 'Something has just changed on the table. Look again and retry.',
   'pin-needed': () => 'This table asks for its PIN first.',
+  'no-name': () => 'Type a name that the others can read.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
   locked: () => 'This table is closed just now. Please ask the staff.',
   'no-such-address': ({ address }) => `The table no longer has the address ${address}.`,

@@ -49,6 +49,7 @@ export const refused: RefusalMessages = typeset({
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',
+    'no-name': () => 'Tapez un nom que les autres peuvent lire.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
     locked: () => 'Cette table est fermée pour le moment. Adressez-vous au personnel.',
     'no-such-address': ({ address }) => `La table n’a plus l’adresse ${address}.`,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinAddress, type ServedAt } from '../src/companion/address.js';
-import { addressesFor, type Interfaces, type Route } from '../src/companion/networks.js';
-import { defaultRoutes } from '../src/companion/routes.js';
+import { addressesFor, type Interfaces, type Route } from '../src/devices/network/networks.js';
+import { defaultRoutes } from '../src/devices/network/routes.js';
 import { ChosenAddress } from '../src/store/chosen-address.js';
 import { usualSettings } from '../src/table/settings.js';
 import { ManualEnvironment } from '../src/testing/environment.js';
@@ -182,12 +182,16 @@ describe('the address in the QR code', () => {
     ['no network', computer(), NO_ROUTES, undefined, undefined],
     ['docker alone', computer('docker0 172.17.0.1/16'), NO_ROUTES, undefined, undefined],
   ])('is that of the network the phones are in: %s', (_, interfaces, by, hotspot, address) => {
-    expect(addressesFor(interfaces, by, hotspot)[0]).toBe(address);
+    expect(addressesFor(interfaces, by, hotspot)[0]?.address).toBe(address);
   });
 
   it('can be chosen among all that phones might reach', () => {
     const two = computer('docker0 172.17.0.1/16', 'eth0 10.0.0.1/24', WIFI, 'eth1 192.168.7.7/24');
-    expect(addressesFor(two, HOME)).toEqual(['192.168.1.20', '10.0.0.1', '192.168.7.7']);
+    expect(addressesFor(two, HOME).map((each) => each.address)).toEqual([
+      '192.168.1.20',
+      '10.0.0.1',
+      '192.168.7.7',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { WIRED_KINDS, type WiredKind } from '../devices/boards.js';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
+import { checkAddress } from './doctor/address.js';
 import { realProbe } from './doctor/machine.js';
 import { checkDrivers, checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
@@ -61,6 +62,7 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
     checkNode(probe),
     ...checkService(probe),
     ...checkKeptGames(probe, options),
+    checkAddress(probe, options),
     profileFinding,
   ];
   if (profile) findings.push(checkSupply(profile));

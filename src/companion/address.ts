@@ -1,9 +1,9 @@
 /** The table's address for phones in the same network. */
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { addressesFor, type Interfaces, type Route } from '../devices/network/networks.js';
+import { defaultRoutes } from '../devices/network/routes.js';
 import type { Environment } from '../table/table.js';
-import { addressesFor, type Interfaces, type Route } from './networks.js';
-import { defaultRoutes } from './routes.js';
 
 export interface ServedAt {
   readonly host: string;
@@ -39,7 +39,7 @@ export function joinAddress(served: ServedAt): JoinAddress {
   const choices = () => {
     if (set === undefined && clock.now() >= lookAt) {
       lookAt = clock.now() + LOOK_MS;
-      found = addressesFor(interfaces(), routes(), hotspot);
+      found = addressesFor(interfaces(), routes(), hotspot).map((each) => each.address);
     }
     return found;
   };

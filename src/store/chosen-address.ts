@@ -1,14 +1,18 @@
 import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 
+export const CHOSEN_ADDRESS_FILE = 'address.json';
+
+export const chosenAddressIn = (kept: unknown): string | null =>
+  isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
+
 export class ChosenAddress {
   address: string | null;
   readonly #file: AtomicFile;
 
   constructor(folder: string | undefined) {
-    this.#file = new AtomicFile(folder, 'address.json');
-    const kept = this.#file.readJson();
-    this.address = isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
+    this.#file = new AtomicFile(folder, CHOSEN_ADDRESS_FILE);
+    this.address = chosenAddressIn(this.#file.readJson());
   }
 
   /** If the disk refuses, the choice lasts until the next start. */

@@ -84,7 +84,7 @@ test('a user without the rights of the service is told so, and with them nothing
 
 test('the report has one line a finding, and a line for each thing to type', async () => {
   const report = reportOf(await look({ ...laptop(), groups: ['ana'], usable: [] }));
-  expect(report.split('\n').filter((line) => line.startsWith('ok')).length).toBe(4);
+  expect(report.split('\n').filter((line) => line.startsWith('ok')).length).toBe(5);
   expect(report).toMatch(
     /^FIX {3}USB board {2}\/dev\/ttyUSB0 may not be used by ana\n +→ sudo usermod -aG dialout ana/m,
   );

@@ -3,6 +3,7 @@ import { profileFile, referenceProfile } from '../../hardware/generator/profiles
 import type { Finding, Probe, SeenBoard, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { diagnose } from '../../src/cli/doctor.js';
+import type { Interfaces } from '../../src/devices/network/networks.js';
 import { profileHash } from '../../src/devices/profile.js';
 import { FIRMWARE_REVISION, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
 
@@ -17,6 +18,8 @@ export interface Machine {
   service?: ServiceView;
   groups: string[];
   node: string;
+  /** IPv4 addresses with their prefixes, by adapter. */
+  adapters?: Readonly<Record<string, string>>;
   /** Those that cannot be loaded. */
   drivers?: Readonly<Record<string, Error>>;
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
@@ -49,10 +52,19 @@ export function probeOf(machine: Machine): Probe {
     user: 'ana',
     groups: machine.groups,
     nodeVersion: machine.node,
+    interfaces: () => interfacesOf(machine.adapters ?? { wlan0: '192.168.1.20/24' }),
     driver: async (name) => orThrow(machine.drivers?.[name]),
     usb: { list: async () => orThrow(machine.ports), target: (path) => machine.links?.[path] },
     askBoard: async (path) => orThrow(machine.boards ? (machine.boards[path] ?? SILENT) : machine.board),
   };
+}
+
+function interfacesOf(adapters: Readonly<Record<string, string>>): Interfaces {
+  const entries = Object.entries(adapters).map(([name, cidr]): [string, Interfaces[string]] => {
+    const address = cidr.replace(/\/.*/, '');
+    return [name, [{ address, cidr, family: 'IPv4', netmask: '', mac: '', internal: false }]];
+  });
+  return Object.fromEntries(entries);
 }
 
 function orThrow<T>(value: T | Error): T {

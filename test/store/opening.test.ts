@@ -96,6 +96,7 @@ describe('tock doctor', () => {
         user: 'anna',
         groups: [],
         nodeVersion: process.version,
+        interfaces: () => ({}),
         driver: async () => undefined,
         usb: { list: async () => [], target: () => undefined },
         askBoard: () => Promise.reject(new Error('none')),

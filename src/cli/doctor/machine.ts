@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { networkInterfaces, userInfo } from 'node:os';
 import { PI_DRIVERS } from '../../devices/driver.js';
 import { announcementAt, USB } from '../../devices/serial/usb.js';
 import type { Probe, ServiceView } from './probe.js';
@@ -21,6 +21,7 @@ export function realProbe(service: ServiceView): Probe {
     user: attempt(() => userInfo().username, 'this user'),
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,
+    interfaces: networkInterfaces,
     driver: (name) => PI_DRIVERS[name](),
     usb: USB,
     askBoard: announcementAt,

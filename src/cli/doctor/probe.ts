@@ -1,6 +1,7 @@
 /** The doctor's only access to the machine. */
 
 import type { PI_DRIVERS } from '../../devices/driver.js';
+import type { Interfaces } from '../../devices/network/networks.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { Usb } from '../../devices/serial/usb.js';
 
@@ -34,6 +35,7 @@ export interface Probe {
   readonly user: string;
   readonly groups: readonly string[];
   readonly nodeVersion: string;
+  interfaces(): Interfaces;
   driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
   readonly usb: Usb;
   askBoard(path: string): Promise<SeenBoard>;

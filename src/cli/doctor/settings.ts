@@ -15,6 +15,10 @@ export interface DoctorOptions {
   /** State folder; a learnt profile in it overrides the file. */
   readonly state?: string | undefined;
   readonly port?: string | undefined;
+  /** `HOST`, `TOCK_ADDRESS`, `TOCK_HOTSPOT` */
+  readonly host?: string | undefined;
+  readonly address?: string | undefined;
+  readonly hotspot?: string | undefined;
 }
 
 /** A terminal lacks the service's environment, so read its file. */
@@ -28,6 +32,9 @@ export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<Doctor
     board,
     profile: setting('TOCK_PROFILE'),
     port: setting('TOCK_PORT'),
+    host: setting('HOST'),
+    address: setting('TOCK_ADDRESS'),
+    hotspot: setting('TOCK_HOTSPOT'),
     state: usualState({ ...env, TOCK_STATE: setting('TOCK_STATE') }, probe.list(SERVICE_STATE).length > 0),
   });
 }

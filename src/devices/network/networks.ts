@@ -25,15 +25,20 @@ UNREACHABLE.addAddress('::1', 'ipv6');
 
 type Candidate = NetworkInterfaceInfo & { readonly name: string };
 
+export interface FoundAddress {
+  readonly address: string;
+  readonly why: 'hotspot' | 'own-network' | 'default-route' | 'other';
+}
+
 /**
- * Hotspot, default route, others; IPv6 only without IPv4.
+ * Likeliest first: hotspot, default route, others; IPv6 only without IPv4.
  * @param hotspot set by the owner
  */
 export function addressesFor(
   interfaces: Interfaces,
   routes: readonly Route[],
   hotspot?: string | undefined,
-): readonly string[] {
+): readonly FoundAddress[] {
   const all: Candidate[] = Object.entries(interfaces).flatMap(([name, list = []]) =>
     list.map((each) => ({ ...each, name })),
   );
@@ -47,10 +52,17 @@ export function addressesFor(
   const best = four.length > 0 ? four : usable;
   const opens = ({ name, address }: Candidate) =>
     WIRELESS.test(name) && address.endsWith('.1') && !routes.some((route) => route.interface === name);
-  const shared = best.find(opens)?.address;
-  const routed = byRoute(best, routes);
-  const order = [hotspot, shared, ...routed, ...best.map(({ address }) => address)];
-  return [...new Set(order.filter((each) => each !== undefined))];
+  const found: readonly [FoundAddress['why'], readonly (string | undefined)[]][] = [
+    ['hotspot', [hotspot]],
+    ['own-network', [best.find(opens)?.address]],
+    ['default-route', byRoute(best, routes)],
+    ['other', best.map(({ address }) => address)],
+  ];
+  const first = new Map<string, FoundAddress>();
+  for (const [why, addresses] of found)
+    for (const address of addresses)
+      if (address !== undefined && !first.has(address)) first.set(address, { address, why });
+  return [...first.values()];
 }
 
 /** By route metric; per interface, the router's network first. */

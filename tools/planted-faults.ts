@@ -33,6 +33,7 @@ for (const fault of faults) {
 
 const copy = copyOfProject();
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 // Files that fail without a fault prove nothing.
 const clean = new Set(run(faults).failed);
 for (const file of clean) console.log(`${file} fails without a fault: not counted`);

@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<RulesetId, readonly string[]>> = {
 };
 
 describe('computers alone at a drawn board', () => {
-  it.each(sampled(RULESET_IDS, 3))(
+  it.each(sampled(RULESET_IDS, 2))(
     'play %s to the end and begin again; level and seed give each decision again, of every kind',
     async (id) => {
       const settings = { ...usualSettings(id), cards: 'dealt', pace: 'fast' } as const;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { emulatedBoard, simulatedBoard } from '../../tools/hands/boards.js';
 import { noMoves, playMoves } from '../../tools/hands/run.js';
 import { missingForPty } from '../firmware/pty-board.js';
+import { isLong } from '../support/long.js';
 
 const missing = missingForPty();
 const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : '';
@@ -23,12 +24,13 @@ describe('hands that move pawns at the running server', () => {
 
   it('on a simulated board, three tables at once: no move is committed that was not made', async () => {
     const counts = noMoves();
+    const moves = isLong ? 4 : 2;
     const tables = ['tac-tik', 'quebec-8', 'tock-variantes'].map((ruleset, seed) =>
-      playMoves(simulatedBoard, ruleset, seed, 4, counts),
+      playMoves(simulatedBoard, ruleset, seed, moves, counts),
     );
     await Promise.all(tables);
     expect(counts.stories).toEqual([]);
-    expect(counts).toMatchObject({ moves: 12, wrong: 0 });
+    expect(counts).toMatchObject({ moves: 3 * moves, wrong: 0 });
   }, 120_000);
 
   it('share nothing with the trial or with what hears them', () => {

@@ -16,6 +16,7 @@ import {
 } from '../../tools/strength/record.js';
 import { mannersOf, strengthTable } from '../../tools/strength/table.js';
 import { tock, tool } from '../cli/tock.js';
+import { sampled } from '../support/long.js';
 
 describe('npm run strength', () => {
   let folder = '';
@@ -100,7 +101,7 @@ describe('npm run strength', () => {
 describe('docs/strength.json', () => {
   const kept = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
 
-  it.each(RULESET_IDS)('was counted with today’s `hard`: %s', (id) => {
+  it.each(sampled(RULESET_IDS, 4))('was counted with today’s `hard`: %s', (id) => {
     const { hard, pairs } = kept[id] as Row;
     expect(hard).toBe(fingerprintOf(id));
     for (const opponent of OPPONENTS) expect(countOf(pairs[opponent])).toBeGreaterThan(1);

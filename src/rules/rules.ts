@@ -1,4 +1,4 @@
-import { Board, type Colour, type ColourSet, type Hole } from './board/holes.js';
+import { Board, type Colour, type ColourSet, type Hole, hasColour } from './board/holes.js';
 import {
   ALL_CARDS,
   type Card,
@@ -66,12 +66,16 @@ export class Rules {
   /** Longest forward move: a card's steps or an intersection jump. */
   readonly reach: number;
   readonly backSteps: readonly number[];
+  /** Holes before the star at which the home branches off. */
+  readonly homeEntry: number;
   /** By colour: hole from which the home branches off. */
   readonly entries: Uint16Array;
   /** By colour: player index, −1 if unplayed. */
   readonly playerOf: Int8Array;
   readonly ownColours: Uint16Array;
   readonly sideColours: Uint16Array;
+  /** By player: `sideColours` in order. */
+  readonly sideOrder: readonly (readonly Colour[])[];
   readonly playing: readonly boolean[];
 
   constructor(setup: CheckedSetup) {
@@ -102,11 +106,8 @@ export class Rules {
     this.reach = Math.max(this.intersectionHole > 0 ? board.holesPerZone : 0, ...uses.map(stepsForward));
     this.backSteps = [...new Set(uses.flatMap((use) => (use.kind === 'back' ? [use.steps] : [])))];
 
-    const homeEntry = options.homeEntry ?? ruleset.homeEntry;
-    this.entries = Uint16Array.from(
-      board.colours,
-      (colour) => (board.star(colour) - homeEntry + board.trackLength) % board.trackLength,
-    );
+    this.homeEntry = options.homeEntry ?? ruleset.homeEntry;
+    this.entries = Uint16Array.from(board.stars, (star) => board.advance(star, -this.homeEntry));
     this.playerOf = new Int8Array(board.zones).fill(-1);
     this.ownColours = new Uint16Array(setup.players.length);
     this.sideColours = new Uint16Array(setup.players.length);
@@ -116,6 +117,9 @@ export class Rules {
       const mates = setup.players.filter((other) => other.side === player.side);
       this.sideColours[index] = setOf(mates.flatMap((mate) => mate.colours));
     }
+    this.sideOrder = Array.from(this.sideColours, (side) =>
+      board.colours.filter((colour) => hasColour(side, colour)),
+    );
     this.playing = board.colours.map((colour) => this.playerOf[colour] !== -1);
   }
 

@@ -109,7 +109,7 @@ function cameFrom({ position }: TurnPlan, { vacated }: Outcome, colour: Colour, 
 function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   const { trackLength, centre } = rules.board;
   if (from > centre && to > centre) return from > to && from - to <= most;
-  return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
+  return from < trackLength && to < trackLength && rules.board.distance(to, from) <= most;
 }
 
 /** True if the pawn could continue onto its own colour, which would then be the captured one. */

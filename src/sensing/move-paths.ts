@@ -4,7 +4,7 @@ import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
-import { CaptureLog, ends, forwardEnds, movePawn } from '../rules/moves/motion.js';
+import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from '../rules/moves/motion.js';
 import { applyAction, type Part } from '../rules/moves/parts.js';
 import type { Rules } from '../rules/rules.js';
 import type { CardEffectOf } from '../rules/rulesets/rulesets.js';
@@ -89,9 +89,9 @@ class SplitPaths {
     for (const pawn of pawnsOf(this.#colour)) {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
-        const count = forwardEnds(this.#rules, position, pawn, steps, false, this.#use.captureAll);
-        for (const to of Array.from(ends.subarray(0, count))) {
-          const way = this.#part(position, pawn, to as Hole, steps, left - steps, moved, captured);
+        let ends = forwardEnds(this.#rules, position, pawn, steps, false, this.#use.captureAll);
+        for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
+          const way = this.#part(position, pawn, firstEnd(ends), steps, left - steps, moved, captured);
           if (way) ways.push(way);
         }
       }

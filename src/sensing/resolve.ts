@@ -301,7 +301,7 @@ function goesBack(rules: Rules, { vacated, filled, changed }: Outcome, from: Hol
   const { trackLength } = rules.board;
   const [to] = filled.length > 0 ? filled : changed;
   if (vacated.length !== 1 || to === undefined || to >= trackLength || from >= trackLength) return false;
-  const back = (from - to + trackLength) % trackLength;
+  const back = rules.board.distance(to, from);
   return rules.backSteps.some((steps) => back === steps || back === steps + jump(rules));
 }
 

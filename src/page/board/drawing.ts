@@ -48,8 +48,7 @@ export function drawingOf(board: Board, homeEntry: number, nearest = 0): Drawing
     x: Math.max(...outline.map((point) => Math.abs(point.x))) + AIR,
     y: Math.max(...outline.map((point) => Math.abs(point.y))) + AIR,
   };
-  const entry = (colour: Colour) =>
-    ((board.star(colour) - homeEntry + board.trackLength) % board.trackLength) as Hole;
+  const entry = (colour: Colour) => board.advance(board.star(colour), -homeEntry);
   return {
     board,
     pitch,

@@ -24,12 +24,10 @@ interface LessonBoardProps {
 /** A board of this page alone. */
 export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: LessonBoardProps) {
   const { rules } = game;
-  const drawing = useMemo(() => {
-    const { board } = rules;
-    const homeEntry =
-      (board.star(0 as never) - rules.entry(0 as never) + board.trackLength) % board.trackLength;
-    return drawingOf(board, homeEntry, rules.players[0]?.colours[0]);
-  }, [rules]);
+  const drawing = useMemo(
+    () => drawingOf(rules.board, rules.homeEntry, rules.players[0]?.colours[0]),
+    [rules],
+  );
   const marks = useMemo(() => marksOf(rules), [rules]);
   const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
   const lit = JSON.stringify(lights);

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Colour, Hole } from '../../rules/board/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { isProtected } from '../../rules/moves/motion.js';
@@ -23,9 +23,7 @@ export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly
 
 export function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
   const { rules, position } = game;
-  const { board, centreHole, intersectionHole } = rules;
-  const homeEntry =
-    (board.star(0 as Colour) - rules.entry(0 as Colour) + board.trackLength) % board.trackLength;
+  const { board, centreHole, homeEntry, intersectionHole } = rules;
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
   const zoom = useMemo(() => new Zoom(drawing), [drawing]);
   const marked = centreHole || intersectionHole;

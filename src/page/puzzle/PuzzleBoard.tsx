@@ -41,7 +41,7 @@ export function PuzzleBoard() {
   const { rules } = game;
   const size = board.value;
   const nearest = rules.players[puzzle.player]?.colours[0] ?? 0;
-  const homeEntry = rules.options.homeEntry ?? rules.ruleset.homeEntry;
+  const { homeEntry } = rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   const marks = useMemo(
     () =>

@@ -9,7 +9,6 @@ export function jumpedHoles(
   const [start, end] = [board.parse(from), board.parse(to)];
   if (steps === 0 || start === undefined || end === undefined) return undefined;
   if (board.kind(start) !== 'track' || board.kind(end) !== 'track') return undefined;
-  const { trackLength } = board;
-  const holes = (end - start + trackLength) % trackLength;
-  return (holes - steps) % trackLength === 0 ? undefined : holes;
+  const holes = board.distance(start, end);
+  return (holes - steps) % board.trackLength === 0 ? undefined : holes;
 }

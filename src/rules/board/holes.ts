@@ -92,6 +92,18 @@ export class Board {
     return (this.holesPerZone * colour) as Hole;
   }
 
+  /** Steps forwards on the track, 0 to `trackLength` − 1. */
+  distance(from: Hole, to: Hole): number {
+    return to < from ? to - from + this.trackLength : to - from;
+  }
+
+  /** @param steps on the track, up to one round; negative = backwards */
+  advance(from: Hole, steps: number): Hole {
+    const to = from + steps;
+    if (to >= this.trackLength) return (to - this.trackLength) as Hole;
+    return (to < 0 ? to + this.trackLength : to) as Hole;
+  }
+
   /** @param number 1 to `holesPerZone` */
   track(colour: Colour, number: number): Hole {
     return (this.holesPerZone * colour + (number % this.holesPerZone)) as Hole;

@@ -48,11 +48,14 @@ export class ActionList {
     this.parts[index] = (this.parts[index] as number) + 1;
   }
 
-  repeat(from: number, end: number, card: number): void {
-    for (let i = from; i < end; i++) {
+  /** Adds the actions of `card` from `first` on again for its twin. */
+  repeat(first: number, card: Card, twin: Card): void {
+    const end = this.count;
+    for (let i = first; i < end; i++) {
+      if (this.card[i] !== card) continue;
       const copy = this.count;
       this.take(this, i);
-      this.card[copy] = card;
+      this.card[copy] = twin;
     }
   }
 

@@ -7,7 +7,17 @@ import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from '../game.js';
 import type { CompiledCard, Rules } from '../rules.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
-import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
+import {
+  backEnds,
+  capturesOnTheWay,
+  type Ends,
+  firstEnd,
+  forwardEnds,
+  isProtected,
+  isStarProtected,
+  NO_ENDS,
+  otherEnds,
+} from './motion.js';
 import { dropRepeats } from './repeats.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
@@ -37,22 +47,22 @@ export function listActions(game: Game): ActionList {
   return list;
 }
 
-const starts = new Uint32Array(128);
-
 /** Adds the moves of `cards`, whether or not the player holds them. */
 export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
   const { rules } = game;
   const turn = turnOf(game, list);
+  const start = list.count;
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i] as Card;
-    starts[i] = list.count;
+    const first = list.count;
     const twin = twinOf(rules, cards, i);
-    if (twin === i) {
+    if (twin === card) {
+      if (cards.indexOf(card) < i) continue;
       addUses(turn, card);
-      if (rules.cards[card]?.repeats) dropRepeats(turn, starts[i] as number);
-      if (rules.cards[card]?.noFinish) list.drop(starts[i] as number, (index) => finishes(turn, index));
+      if (rules.cards[card]?.repeats) dropRepeats(turn, first);
+      if (rules.cards[card]?.noFinish) list.drop(first, (index) => finishes(turn, index));
     } else if (cards.indexOf(card) === i) {
-      list.repeat(starts[twin] as number, starts[twin + 1] as number, card);
+      list.repeat(start, twin, card);
     }
   }
 }
@@ -60,14 +70,16 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
 /** Includes moves that `noFinish` forbids. */
 export function addUses(turn: Turn, card: Card): void {
   const { uses } = turn.rules.cards[card] as CompiledCard;
-  if (replacing.length > 0) replacing.length = 0;
+  if (turn.replacing.length > 0) turn.replacing.length = 0;
   for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as CardEffect);
 }
 
-function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
-  const uses = rules.cards[cards[index] as Card]?.uses;
-  for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return i;
-  return index;
+/** The first of `cards` with the same uses. */
+function twinOf(rules: Rules, cards: readonly Card[], index: number): Card {
+  const card = cards[index] as Card;
+  const uses = rules.cards[card]?.uses;
+  for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return cards[i] as Card;
+  return card;
 }
 
 function addUse(turn: Turn, card: Card, index: number, use: CardEffect): void {
@@ -91,8 +103,18 @@ function addUse(turn: Turn, card: Card, index: number, use: CardEffect): void {
   }
 }
 
-/** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
-const replacing: Pawn[] = [];
+function addEnds(
+  turn: Turn,
+  card: Card,
+  index: number,
+  pawn: Pawn,
+  ends: Ends,
+  steps: number,
+  captureAll = false,
+): void {
+  for (let left = ends; left !== NO_ENDS; left = otherEnds(left))
+    addPart(turn, card, index, pawn, firstEnd(left), steps, captureAll);
+}
 
 function addPart(
   turn: Turn,
@@ -103,7 +125,7 @@ function addPart(
   steps: number,
   captureAll = false,
 ): void {
-  const { rules, position } = turn;
+  const { rules, position, replacing } = turn;
   const met = position.pawnAt[to] as Pawn;
   if (isPawnOf(colourOf(pawn), met)) {
     if (!captureAll || !capturesOnTheWay(rules, position, pawn, to as Hole, steps)) {
@@ -169,14 +191,15 @@ function addForwardOf(
     const own = hasColour(turn.own, colour);
     const overStar = isOpponents(turn, colour);
     for (const pawn of pawnsOf(colour)) {
-      if (only !== NO_PAWN && pawn !== only) continue;
+      if (position.inBase(pawn) || (only !== NO_PAWN && pawn !== only)) continue;
       if (mover !== 'own') {
         if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
         if (!own && !rules.ruleset.movesProtected && isProtected(rules, position, pawn)) continue;
       }
-      const count = forwardEnds(rules, position, pawn, steps, overStar, captureAll);
-      for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, steps, captureAll);
-      goes ||= count > 0;
+      const ends = forwardEnds(rules, position, pawn, steps, overStar, captureAll);
+      if (ends === NO_ENDS) continue;
+      addEnds(turn, card, index, pawn, ends, steps, captureAll);
+      goes = true;
     }
   }
   return goes;
@@ -187,9 +210,8 @@ function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<
   for (const colour of rules.board.colours) {
     if (!hasColour(own, colour)) continue;
     for (const pawn of pawnsOf(colour)) {
-      if (only !== NO_PAWN && pawn !== only) continue;
-      const count = backEnds(rules, position, pawn, steps);
-      for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, -steps);
+      if (position.inBase(pawn) || (only !== NO_PAWN && pawn !== only)) continue;
+      addEnds(turn, card, index, pawn, backEnds(rules, position, pawn, steps), -steps);
     }
   }
 }
@@ -199,11 +221,10 @@ function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'spli
   const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {
     // After a joker, the pawn that must move again takes all steps of a seven.
-    const count = forwardEnds(rules, position, only, steps, false, captureAll);
-    for (let k = 0; k < count; k++) addPart(turn, card, index, only, ends[k] as number, steps, captureAll);
-    return;
+    const ends = forwardEnds(rules, position, only, steps, false, captureAll);
+    return addEnds(turn, card, index, only, ends, steps, captureAll);
   }
-  addSplits(turn, card, index, use, replacing);
+  addSplits(turn, card, index, use, turn.replacing);
 }
 
 function addCentre(turn: Turn, card: Card, index: number): void {

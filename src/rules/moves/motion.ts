@@ -2,10 +2,24 @@ import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
 import type { Rules } from '../rules.js';
 
-export const MAX_ENDS = 3;
+/** Up to three holes in one number, which needs no memory: ten bits each, the first lowest, hole 0 as 1. */
+export type Ends = number;
 
-/** Filled by `forwardEnds` and `backEnds`, which return the count. */
-export const ends = new Uint16Array(MAX_ENDS);
+export const NO_ENDS: Ends = 0;
+const END_BITS = 10;
+
+/** Not for `NO_ENDS`. */
+export function firstEnd(ends: Ends): Hole {
+  return ((ends & ((1 << END_BITS) - 1)) - 1) as Hole;
+}
+
+export function otherEnds(ends: Ends): Ends {
+  return ends >> END_BITS;
+}
+
+function endsOf(first: Hole, others: Ends = NO_ENDS): Ends {
+  return (others << END_BITS) | (first + 1);
+}
 
 /** True if a protected pawn stands on the star of `colour`; false for colour −1. */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
@@ -39,7 +53,7 @@ function isHomeOpen(position: Position, firstHome: Hole, number: number): boolea
   return true;
 }
 
-/** Fills `ends`, returns their number. `overStar`: may pass its own star despite `noRepass`. */
+/** Home first, then the intersection jump. `overStar`: may pass its own star despite `noRepass`. */
 export function forwardEnds(
   rules: Rules,
   position: Position,
@@ -47,88 +61,83 @@ export function forwardEnds(
   steps: number,
   overStar: boolean,
   captureAll = false,
-): number {
+): Ends {
   const { board } = rules;
   const blocks = captureAll ? rules.captureAllStops : rules.blocks;
-  const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
-  if (from >= length) {
-    const to = from + steps;
-    const firstHome = board.home(colour, 1);
-    if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return 0;
-    for (let hole = from + 1; hole <= to; hole++) {
-      if ((position.pawnAt[hole] as number) !== NO_PAWN) return 0;
-    }
-    ends[0] = to;
-    return 1;
-  }
-  let count = 0;
-  const star = board.star(colour);
-  let toEntry = rules.entry(colour) - from;
-  if (toEntry < 0) toEntry += length;
+  if (from >= board.trackLength) return endInHome(position, colour, from, steps);
+  const toEntry = board.distance(from, rules.entry(colour));
   const inside = steps - toEntry;
-  if (inside >= 1 && !(from === star && hasColour(position.fresh, colour))) {
-    if (inside <= PAWNS_PER_COLOUR) {
-      const firstHome = board.home(colour, 1);
-      const open = isHomeOpen(position, firstHome, inside);
-      if (open && !(blocks && isBlocked(rules, position, from, toEntry)))
-        ends[count++] = firstHome + inside - 1;
-    }
-    if (rules.noOverrun) return count;
+  if (inside < 1 || (from === board.star(colour) && hasColour(position.fresh, colour)))
+    return trackEnds(rules, position, colour, from, steps, overStar, blocks);
+  const others = rules.noOverrun
+    ? NO_ENDS
+    : trackEnds(rules, position, colour, from, steps, overStar, blocks);
+  if (inside > PAWNS_PER_COLOUR || (blocks && isBlocked(rules, position, from, toEntry))) return others;
+  const firstHome = board.home(colour, 1);
+  return isHomeOpen(position, firstHome, inside) ? endsOf((firstHome + inside - 1) as Hole, others) : others;
+}
+
+function endInHome(position: Position, colour: Colour, from: Hole, steps: number): Ends {
+  const to = (from + steps) as Hole;
+  const firstHome = position.board.home(colour, 1);
+  if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return NO_ENDS;
+  for (let hole = from + 1; hole <= to; hole++) {
+    if ((position.pawnAt[hole] as number) !== NO_PAWN) return NO_ENDS;
   }
-  const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
+  return endsOf(to);
+}
+
+function trackEnds(
+  rules: Rules,
+  position: Position,
+  colour: Colour,
+  from: Hole,
+  steps: number,
+  overStar: boolean,
+  blocks: boolean,
+): Ends {
+  const { board } = rules;
+  const to = board.advance(from, steps);
   if (blocks) {
-    if (isBlocked(rules, position, from, steps)) return count;
+    if (isBlocked(rules, position, from, steps)) return NO_ENDS;
   } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
-    return count;
+    return NO_ENDS;
   }
   const mayRepass = overStar || !rules.noRepass;
-  if (!mayRepass) {
-    let toStar = star - from;
-    if (toStar <= 0) toStar += length;
-    if (toStar <= steps) return count;
-  }
-  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
-    const jump = to + board.holesPerZone;
-    const crossed = ((board.zoneOf[to] as number) + 1) % board.zones;
-    let ahead = rules.entry(colour) - to;
-    if (ahead < 0) ahead += length;
-    const overruns = rules.noOverrun && ahead < board.holesPerZone;
-    if ((mayRepass || crossed !== colour) && !overruns && mayCross(rules, position, crossed as Colour))
-      ends[count++] = jump >= length ? jump - length : jump;
-  }
-  ends[count++] = to;
-  return count;
+  if (!mayRepass && stepsToNext(rules, from, board.star(colour)) <= steps) return NO_ENDS;
+  const ends = endsOf(to);
+  if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
+  const crossed = (((board.zoneOf[to] as number) + 1) % board.zones) as Colour;
+  if (rules.noOverrun && board.distance(to, rules.entry(colour)) < board.holesPerZone) return ends;
+  if ((!mayRepass && crossed === colour) || !mayCross(rules, position, crossed)) return ends;
+  return endsOf(board.advance(to, board.holesPerZone), ends);
+}
+
+/** As `Board.distance`, but a whole round from a hole to itself. */
+function stepsToNext({ board }: Rules, from: Hole, to: Hole): number {
+  return board.distance(from, to) || board.trackLength;
 }
 
 /** Ends after `steps` backwards on the track. */
-export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
+export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): Ends {
   const { board } = rules;
-  const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
-  if (from >= length) return 0;
-  const to = (from < steps ? from - steps + length : from - steps) as Hole;
+  if (from >= board.trackLength) return NO_ENDS;
+  const to = board.advance(from, -steps);
   if (rules.blocks) {
-    if (isBlocked(rules, position, (to === 0 ? length - 1 : to - 1) as Hole, steps)) return 0;
+    if (isBlocked(rules, position, board.advance(to, -1), steps)) return NO_ENDS;
   } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
-    return 0;
+    return NO_ENDS;
   }
-  if (rules.noRepass) {
-    let sinceStar = from - board.star(colour);
-    if (sinceStar <= 0) sinceStar += length;
-    if (sinceStar <= steps) return 0;
-  }
-  let count = 0;
-  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
-    const jump = to - board.holesPerZone;
-    const crossed = board.zoneOf[to] as Colour;
-    if ((!rules.noRepass || crossed !== colour) && mayCross(rules, position, crossed))
-      ends[count++] = jump < 0 ? jump + length : jump;
-  }
-  ends[count++] = to;
-  return count;
+  if (rules.noRepass && stepsToNext(rules, board.star(colour), from) <= steps) return NO_ENDS;
+  const ends = endsOf(to);
+  if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
+  const crossed = board.zoneOf[to] as Colour;
+  if ((rules.noRepass && crossed === colour) || !mayCross(rules, position, crossed)) return ends;
+  return endsOf(board.advance(to, -board.holesPerZone), ends);
 }
 
 export class CaptureLog {
@@ -183,14 +192,6 @@ export function movePawn(
   if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
-/** Steps of the part that are on the track, up to the home entry. */
-function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
-  const length = rules.board.trackLength;
-  if (to <= length) return steps;
-  const toEntry = rules.entry(colourOf(pawn)) - from;
-  return toEntry < 0 ? toEntry + length : toEntry;
-}
-
 function captureAlong(
   rules: Rules,
   position: Position,
@@ -199,12 +200,12 @@ function captureAlong(
   steps: number,
   log: CaptureLog | undefined,
 ): void {
-  const length = rules.board.trackLength;
-  const from = position.holeOf[pawn] as number;
-  if (from >= length) return;
-  const onTrack = stepsOnTrack(rules, pawn, from, to, steps);
+  const { board } = rules;
+  const from = position.holeOf[pawn] as Hole;
+  if (from >= board.trackLength) return;
+  const onTrack = to > board.trackLength ? board.distance(from, rules.entry(colourOf(pawn))) : steps;
   for (let step = 1; step <= onTrack; step++) {
-    const hole = (from + step >= length ? from + step - length : from + step) as Hole;
+    const hole = board.advance(from, step);
     const met = position.pawnAt[hole] as Pawn;
     if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
@@ -218,10 +219,9 @@ export function capturesOnTheWay(
   to: Hole,
   steps: number,
 ): boolean {
-  const length = rules.board.trackLength;
-  const from = position.holeOf[pawn] as number;
+  const from = position.holeOf[pawn] as Hole;
   for (let step = 1; step <= steps; step++) {
-    const hole = (from + step) % length;
+    const hole = rules.board.advance(from, step);
     const met = position.pawnAt[hole] as Pawn;
     if (met !== NO_PAWN && hole !== to && !isProtected(rules, position, met)) return true;
   }

@@ -30,10 +30,9 @@ function useOf(rules: Rules, list: ActionList, index: number): CardEffect | unde
 }
 
 const NO_CAPTURES: readonly Capture[] = [];
-const log = new CaptureLog();
 
-function logged(): readonly Capture[] {
-  if (log.count === 0) return NO_CAPTURES;
+function capturesOf(log: CaptureLog | undefined): readonly Capture[] {
+  if (log === undefined || log.count === 0) return NO_CAPTURES;
   return Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
 }
 
@@ -51,17 +50,18 @@ export function applyAction(
   const use = useOf(rules, list, index);
   const kind = use?.kind ?? 'exit';
   const captureAll = (use?.kind === 'forward' || use?.kind === 'split') && use.captureAll === true;
+  const log = visit && new CaptureLog();
   for (let part = 0; part < (list.parts[index] as number); part++) {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
     const steps = list.stepsOf(index, part);
     const swapped = kind === 'swap' ? list.pawnOf(index, 1 - part) : NO_PAWN;
     const from = (kind === 'swap' ? list.toOf(index, 1 - part) : position.holeOf[pawn]) as Hole;
-    log.count = 0;
+    if (log) log.count = 0;
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
     else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, captureAll, log);
     else if (part === 0) swapPawns(position, pawn, swapped);
-    visit?.({ kind, pawn, from, to, steps, swapped, captures: logged() });
+    visit?.({ kind, pawn, from, to, steps, swapped, captures: capturesOf(log) });
   }
 }
 

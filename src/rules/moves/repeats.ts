@@ -4,11 +4,10 @@ import { applyAction } from './parts.js';
 import { ResultSet } from './result-set.js';
 import type { Turn } from './turn.js';
 
-const results = new ResultSet();
-
 export function dropRepeats({ rules, position, list }: Turn, from: number): void {
   const { colours } = rules.board;
   const after = position.clone();
+  const results = new ResultSet();
   results.clear(colours.length);
   list.drop(from, (index) => {
     if (list.kind[index] !== MOVE) return false;

@@ -12,7 +12,7 @@ import type { Rules } from '../rules.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf, SplitSharing } from '../rulesets/ruleset.js';
 import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
-import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
+import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from './motion.js';
 import { applyAction } from './parts.js';
 import { ResultSet } from './result-set.js';
 import type { Turn } from './turn.js';
@@ -42,7 +42,6 @@ class Splitter {
   readonly #from = new Uint16Array(MAX_PARTS);
   readonly #to = new Uint16Array(MAX_PARTS);
   readonly #steps = new Uint8Array(MAX_PARTS);
-  readonly #ends = new Uint16Array(MAX_PARTS * MAX_ENDS);
   readonly #captures = new CaptureLog();
   #count = 0;
 
@@ -59,14 +58,7 @@ class Splitter {
     this.#partners = use.partners;
     this.#captures.count = 0;
     this.#count = 0;
-    if (use.partners) {
-      const side = rules.sideColours[turn.player] as ColourSet;
-      this.#begin(
-        use,
-        colours.filter((colour) => hasColour(side, colour)),
-        replacing,
-      );
-    }
+    if (use.partners) this.#begin(use, rules.sideOrder[turn.player] as readonly Colour[], replacing);
     if (use.partners === 'together') {
       this.#leaveOutListed();
       return this.#share(0, use.steps, 0, 0, 0, 0, this.#colours.length);
@@ -141,7 +133,6 @@ class Splitter {
     end: number,
   ): void {
     const last = depth === this.#maxPawns - 1;
-    const base = depth * MAX_ENDS;
     for (let slot = first; slot < end; slot++) {
       const pawns = pawnsOf(this.#colours[slot] as Colour);
       for (let i = 0; i < pawns.length; i++) {
@@ -150,12 +141,9 @@ class Splitter {
         if (others === moved || this.#position.inBase(pawn)) continue;
         if (depth > 0 && this.#wentFirst(pawn, remaining, depth - 1, first, end)) continue;
         for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
-          const count = forwardEnds(this.#rules, this.#position, pawn, steps, false, this.#captureAll);
-          for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
-          for (let k = 0; k < count; k++) {
-            const to = this.#ends[base + k] as Hole;
-            this.#part(depth, pawn, to, steps, remaining, others, low, high, first, end);
-          }
+          let ends = forwardEnds(this.#rules, this.#position, pawn, steps, false, this.#captureAll);
+          for (; ends !== NO_ENDS; ends = otherEnds(ends))
+            this.#part(depth, pawn, firstEnd(ends), steps, remaining, others, low, high, first, end);
         }
       }
     }
@@ -166,11 +154,13 @@ class Splitter {
     const other = this.#pawn[depth] as Pawn;
     const slot = this.#colours.indexOf(colourOf(other));
     if (pawn > other || slot < first || slot >= end || this.#rules.intersectionHole > 0) return false;
-    const { trackLength: length } = this.#rules.board;
-    const [from, start] = [this.#position.holeOf[pawn] as number, this.#from[depth] as number];
+    const { board } = this.#rules;
+    const { trackLength: length } = board;
+    const from = this.#position.holeOf[pawn] as Hole;
+    const start = this.#from[depth] as Hole;
     if ((this.#to[depth] as number) >= length && colourOf(pawn) === colourOf(other)) return false;
     if (from >= length || start >= length) return true;
-    const ahead = start >= from ? start - from : start - from + length;
+    const ahead = board.distance(from, start);
     return ahead > remaining && length - ahead > (this.#steps[depth] as number);
   }
 

@@ -15,13 +15,15 @@ export interface Turn {
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
   readonly only: Pawn;
   readonly player: number;
+  /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
+  readonly replacing: Pawn[];
 }
 
 export function turnOf(game: Game, list: ActionList): Turn {
   const { rules, position } = game;
   const only = replayedPawn(game);
   const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << colourOf(only);
-  return { game, rules, position, list, own, only, player: game.turn };
+  return { game, rules, position, list, own, only, player: game.turn, replacing: [] };
 }
 
 export function isOwn(turn: Turn, pawn: Pawn): boolean {

@@ -8,7 +8,15 @@ import type { CompiledCard } from '../rules.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
-import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
+import {
+  firstEnd,
+  forwardEnds,
+  isProtected,
+  isStarProtected,
+  movePawn,
+  NO_ENDS,
+  otherEnds,
+} from './motion.js';
 import type { Reason } from './reasons.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
@@ -186,7 +194,7 @@ function forwardReasons(
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
   if (board.kind(from) === 'home') return homeReasons(turn, pawn, board.number(from), steps, steps);
-  const toEntry = (rules.entry(colour) - from + board.trackLength) % board.trackLength;
+  const toEntry = board.distance(from, rules.entry(colour));
   const inside = steps - toEntry;
   // A fresh pawn cannot turn in; the few steps past its star are never blocked.
   const turns = inside > 0 && !position.isFresh(pawn);
@@ -222,11 +230,10 @@ function trackReasons(
 ): Reason[] {
   const { rules, position } = turn;
   const { board } = rules;
-  const length = board.trackLength;
-  const from = position.holeOf[pawn] as number;
+  const from = position.holeOf[pawn] as Hole;
   const star = board.star(colourOf(pawn));
   for (let step = 1; step <= steps; step++) {
-    const hole = ((from + way * step + length) % length) as Hole;
+    const hole = board.advance(from, way * step);
     if (isStarProtected(rules, position, board.starOf[hole] as Colour)) {
       const facts = { hole, colour: colourOf(position.pawnAt[hole] as Pawn) };
       if (blocks) return [{ code: 'blocked', ...facts }];
@@ -280,8 +287,9 @@ function mostSteps(turn: Turn, use: CardEffectOf<'split'>, wanted: Pawn): number
       if (moved.includes(pawn)) continue;
       const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
-        const count = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
-        for (const to of [...ends.subarray(0, count)] as Hole[]) {
+        let ends = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
+        for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
+          const to = firstEnd(ends);
           const after = position.clone();
           movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);
           share(after, used + steps, [...moved, pawn]);

@@ -197,7 +197,7 @@ function wayMade(board: Board, colour: Colour, hole: Hole): number {
     case 'home':
       return board.trackLength + board.number(hole);
     case 'track':
-      return 1 + ((hole - board.star(colour) + board.trackLength) % board.trackLength);
+      return 1 + board.distance(board.star(colour), hole);
     default:
       return board.trackLength / 2;
   }

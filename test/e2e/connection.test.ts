@@ -55,7 +55,7 @@ describeInBrowser('a page whose server is gone', () => {
     await page.context().setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpSheet'));
     await help.click();
-    await page.getByRole('dialog').getByText('Connecting…').waitFor();
+    await page.getByRole('dialog').getByText('Loading…').waitFor();
     await failed;
     const loaded = page.waitForEvent('load');
     await page.context().setOffline(false);

@@ -25,7 +25,7 @@ export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps)
   if ('id' in what) return <PrintPanel id={what.id} />;
   if (now && 'next' in what) return <Replace draft={now} next={what.next} />;
   if (kind === 'ask') return <Questions view={view} />;
-  if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.connecting}</p>;
+  if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.loading}</p>;
   return isKept(now) ? <Kept draft={now} view={view} /> : <Editor draft={now} />;
 }
 

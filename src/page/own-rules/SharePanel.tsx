@@ -23,7 +23,7 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
     void fetchLink(hash).then((found) => (link.value = found));
   }, [hash]);
   const rules = ruleset.value;
-  if (!rules) return <p class="centred soft">{t().shell.connecting}</p>;
+  if (!rules) return <p class="centred soft">{t().shell.loading}</p>;
   return (
     <>
       <section class="share-rules" aria-label={words.title(rules.name)}>

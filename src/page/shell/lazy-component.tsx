@@ -12,7 +12,7 @@ import { fetchStyle } from './style.js';
 export function lazyComponent<Props extends object>(
   fetchIt: () => Promise<FunctionComponent<Props>>,
   words: readonly Part[] = [],
-  meanwhile: (props: Props) => VNode | null = Connecting,
+  meanwhile: (props: Props) => VNode | null = Loading,
 ): (props: Props) => VNode | null {
   let fetched: FunctionComponent<Props> | undefined;
   return function OnDemand(props: Props) {
@@ -33,6 +33,6 @@ export function lazyComponent<Props extends object>(
 
 export const nothing = () => null;
 
-function Connecting() {
-  return <p class="centred soft">{t().shell.connecting}</p>;
+function Loading() {
+  return <p class="centred soft">{t().shell.loading}</p>;
 }

@@ -8,6 +8,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const play = {
   shell: {
     connecting: 'Connecting…',
+    loading: 'Loading…',
     offline: 'No answer from the table. Trying again…',
     lostBoard: 'The board does not answer. Check its cable; the game waits.',
     lostCable: (before: string | null, behind: string | null) =>

@@ -10,6 +10,7 @@ export const play: Pick<
 > = {
   shell: {
     connecting: 'Connexion…',
+    loading: 'Chargement…',
     offline: 'La table ne répond pas. Nouvel essai…',
     lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
     lostCable: (before, behind) =>

@@ -6,7 +6,7 @@ import { cardName } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { TableContext } from '../table/context.js';
-import { gameOf } from '../table/game.js';
+import { currentGame, gameOf } from '../table/game.js';
 import { spellOut } from '../table/moves.js';
 import { standing } from '../table/pawns.js';
 import { declaredActions, revealedDeclared } from '../table/reveal.js';
@@ -179,7 +179,7 @@ export class ComputerDriver {
 
   /** False with a lifted pawn. */
   #isArranged({ picture }: VirtualBoard): boolean {
-    const pawns = standing(gameOf(this.#parts.table.context.game as GameJson));
+    const pawns = standing(currentGame(this.#parts.table.context));
     return (
       picture.aside.length > 0 ||
       picture.pawns.every((colour, hole) => (pawns.get(hole as never) ?? null) === colour)
@@ -213,10 +213,10 @@ function isSame(one: NextStep, other: NextStep): boolean {
 }
 
 /** The event a person's page would send. */
-export function eventFor(decision: Decision, by: number, { game: json }: TableContext): TableEvent {
+export function eventFor(decision: Decision, by: number, context: TableContext): TableEvent {
   if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
   const { action: notation } = decision;
-  const cards = (gameOf(json as GameJson).hands[by] ?? []).map(cardName);
+  const cards = (currentGame(context).hands[by] ?? []).map(cardName);
   if (notation === 'discardHand') return { type: 'hand.discard', by, cards };
   if (notation.endsWith(':burn')) return { type: 'card.burn', by, cards: [notation.slice(0, 2)] };
   if (notation.startsWith('discard:')) return { type: 'card.discard', by, card: notation.slice(8) };

@@ -1,8 +1,7 @@
 import { type Observation, observe, Seen } from '../players/observation.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
-import type { GameJson } from '../rules/json.js';
 import type { TableContext } from '../table/context.js';
-import { gameOf } from '../table/game.js';
+import { currentGame, gameOf } from '../table/game.js';
 
 export type DealHistory = Pick<TableContext, 'game' | 'entries' | 'given'>;
 
@@ -12,7 +11,7 @@ export function observationOfTable(
   player: number,
   stage: Observation['stage'],
 ): Observation {
-  return observe(gameOf(context.game as GameJson), player, seenAt(context), stage);
+  return observe(currentGame(context), player, seenAt(context), stage);
 }
 
 /** Public events since the deal. */

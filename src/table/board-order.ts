@@ -1,6 +1,5 @@
 import type { Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
-import type { GameJson } from '../rules/json.js';
 import {
   type Disorder,
   disorderOf as disorderBetween,
@@ -10,7 +9,7 @@ import {
 } from '../sensing/order.js';
 import { closedHoles, openingUntil } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { currentGame, gameOf } from './game.js';
 import { guideOf } from './guidance.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
@@ -56,7 +55,7 @@ function mixed(context: TableContext): Hole[] {
  * switches at both holes.
  */
 function exchanged(context: TableContext): Hole[] {
-  const { position, rules } = gameOf(context.game as GameJson);
+  const { position, rules } = currentGame(context);
   const { board } = rules;
   const { seen } = mapOf(context);
   const { standing } = context.sensing.whose;

@@ -3,7 +3,6 @@
 import { type Board, boardOf, type Colour, colourName, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import { ALL_CARDS, faceOf, parseCard } from '../rules/cards/cards.js';
-import type { GameJson } from '../rules/json.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import type { CardEffect } from '../rules/rulesets/rulesets.js';
 import type { MovePath } from '../sensing/move-paths.js';
@@ -11,7 +10,7 @@ import type { Repair } from '../sensing/order.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { Declared, TableContext } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
-import { gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { guideOf, type Hand } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
 import { type MoveView, spellOut } from './moves.js';
@@ -213,7 +212,7 @@ function stepView(context: TableContext, board: Board, { part }: MovePath): Step
 
 /** The face a wild card's part is played as. */
 function playedAs({ game, declared }: TableContext, { kind, steps }: MovePath['part']): string | null {
-  const { cards } = gameOf(game as GameJson).rules;
+  const { cards } = currentGame({ game }).rules;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
   if (card === undefined || !cards[card]?.wild) return null;
   const does = (use: CardEffect) =>

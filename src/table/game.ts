@@ -5,6 +5,7 @@ import { Game } from '../rules/game.js';
 import { type GameJson, readGame, readGameOf, writeGame } from '../rules/json.js';
 import { Rules } from '../rules/rules.js';
 import { memoize } from '../rules/values/memoize.js';
+import type { TableContext } from './context.js';
 import { checkedSetup, type Settings } from './settings.js';
 
 const rulesOf = new WeakMap<GameJson, Rules>();
@@ -23,6 +24,12 @@ export const gameOf = memoize((json: GameJson): Game => {
   if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
   return read.value;
 });
+
+/** Throws if there is no game: only for stages that have one. */
+export function currentGame({ game }: Pick<TableContext, 'game'>): Game {
+  if (!game) throw new Error('the table has no game');
+  return gameOf(game);
+}
 
 /** Draws the first dealer; deals no cards. */
 export function newGame(settings: Settings, seed: Seed): GameJson {

@@ -3,7 +3,6 @@
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
 import { parseCard } from '../rules/cards/cards.js';
-import type { GameJson } from '../rules/json.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { whyNotHole } from '../rules/moves/whynot.js';
 import { memoize } from '../rules/values/memoize.js';
@@ -22,7 +21,7 @@ import {
 } from '../sensing/switch-log.js';
 import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
@@ -85,7 +84,7 @@ function watchNow(context: TableContext): SwitchLog {
 }
 
 function beforeCard(context: TableContext): MoveHint {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   const watch = watchNow(context);
   const mayMove = context.settings.moveFirst ? game.turn : -1;
   const lifted = emptied(context, watch).filter(({ player }) => player !== mayMove);
@@ -251,13 +250,13 @@ function straysOf(
   const { declared } = context;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
   if (card === undefined) return strays;
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
 }
 
 /** Holes that lost a pawn; for bases, any free hole. */
 function emptied(context: TableContext, watch: SwitchLog): StrayPawn[] {
-  const { rules, position } = gameOf(context.game as GameJson);
+  const { rules, position } = currentGame(context);
   const map = mapOf(context);
   const strayFrom = (hole: Hole, colour: Colour): StrayPawn => {
     return { colour, hole, player: rules.playerOf[colour] as number, reasons: [] };

@@ -11,7 +11,7 @@ import type { Rules } from '../rules/rules.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
 import type { Declared, TableContext } from './context.js';
-import { gameOf, jsonOf } from './game.js';
+import { currentGame, jsonOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 
@@ -21,12 +21,11 @@ export interface RevealedHand {
   readonly list: ActionList;
 }
 
-const shownGames = memoize((_: GameJson) => new Map<string, RevealedHand>());
+const shownGames = memoize((_: Game) => new Map<string, RevealedHand>());
 
 /** Gives the acting player exactly these unseen cards; cached. */
-function revealCards(json: GameJson, cards: readonly Card[]): RevealedHand {
-  const game = gameOf(json);
-  const known = shownGames(json);
+function revealCards(game: Game, cards: readonly Card[]): RevealedHand {
+  const known = shownGames(game);
   const key = game.concealed ? cards.join() : '';
   let shown = known.get(key);
   if (!shown) {
@@ -98,8 +97,8 @@ function count(cards: readonly Card[], card: Card): number {
   return number;
 }
 
-export function revealedHand({ game }: TableContext): RevealedHand {
-  return revealCards(game as GameJson, []);
+export function revealedHand(context: TableContext): RevealedHand {
+  return revealCards(currentGame(context), []);
 }
 
 /** The card's actions, even without a legal move. */
@@ -107,10 +106,10 @@ export function revealConsidered(
   context: TableContext,
   entry: string,
 ): Result<RevealedHand & { card: Card }, Refusal> {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   const cards = identifyCards(game, [entry], context.settings);
   if (!cards.ok) return cards;
-  return ok({ ...revealCards(context.game as GameJson, cards.value), card: cards.value[0] as Card });
+  return ok({ ...revealCards(game, cards.value), card: cards.value[0] as Card });
 }
 
 /** The game after showing the card, or the refusal. */
@@ -118,7 +117,7 @@ export function revealToMove(
   context: TableContext,
   entry: string,
 ): Result<RevealedHand & { card: Card }, Refusal> {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   if (game.skip) return refusal({ code: 'must-discard' });
   const shown = revealConsidered(context, entry);
   if (!shown.ok || indexOf(shown.value.list, MOVE, shown.value.card) >= 0) return shown;
@@ -132,11 +131,11 @@ export interface RevealedAction extends RevealedHand {
 }
 
 export function revealToDiscard(context: TableContext, entry: string): Result<RevealedAction, Refusal> {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   const cards = identifyCards(game, [entry], context.settings);
   if (!cards.ok) return cards;
   const card = cards.value[0] as Card;
-  const shown = revealCards(context.game as GameJson, cards.value);
+  const shown = revealCards(game, cards.value);
   const index = indexOf(shown.list, DISCARD, card);
   if (index >= 0) return ok({ ...shown, index, cards: cards.value });
   const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
@@ -149,13 +148,13 @@ export function revealToBurn(
   context: TableContext,
   entries: readonly string[],
 ): Result<RevealedAction & { readonly thrown: Card | undefined }, Refusal> {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   if (entries.length !== (game.concealed ? 2 : 1))
     return refusal({ code: 'no-burn', card: entries[0] ?? '??' });
   const cards = identifyCards(game, entries, context.settings);
   if (!cards.ok) return cards;
   const [card, thrown] = cards.value as [Card, Card | undefined];
-  const shown = revealCards(context.game as GameJson, [card]);
+  const shown = revealCards(game, [card]);
   const index = indexOf(shown.list, BURN, card);
   return index < 0
     ? refusal({ code: 'no-burn', card: cardName(card) })
@@ -183,14 +182,14 @@ export function revealHandForExit(
 }
 
 export function wholeHand(
-  { game: json, settings }: TableContext,
+  context: TableContext,
   player: number,
   entries: readonly string[],
 ): Result<Card[], Refusal> {
-  const game = gameOf(json as GameJson);
+  const game = currentGame(context);
   const held = game.hands[player]?.length ?? 0;
   return entries.length === held
-    ? identifyCards(game, entries, settings)
+    ? identifyCards(game, entries, context.settings)
     : refusal({ code: 'whole-hand', cards: held });
 }
 
@@ -200,13 +199,13 @@ function revealHand(
   kind: number,
   otherwise: (shown: RevealedHand) => Result<never, Refusal>,
 ): Result<RevealedAction, Refusal> {
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   const held = game.hands[game.turn]?.length ?? 0;
   const whole = game.concealed ? entries : (game.hands[game.turn] ?? []).map(cardName);
   if (whole.length !== held) return refusal({ code: 'whole-hand', cards: held });
   const cards = identifyCards(game, whole, context.settings);
   if (!cards.ok) return cards;
-  const shown = revealCards(context.game as GameJson, cards.value);
+  const shown = revealCards(game, cards.value);
   const index = indexOf(shown.list, kind);
   return index < 0 ? otherwise(shown) : ok({ ...shown, index, cards: cards.value });
 }
@@ -214,7 +213,7 @@ function revealHand(
 export function revealedDeclared(context: TableContext, declared: Declared): RevealedHand {
   const names = declared.kind === 'move' ? [declared.card] : declared.cards;
   return revealCards(
-    context.game as GameJson,
+    currentGame(context),
     names.map((name) => parseCard(name) as Card),
   );
 }

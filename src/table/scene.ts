@@ -2,14 +2,13 @@ import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
-import type { GameJson } from '../rules/json.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { currentGame, gameOf } from './game.js';
 import { guideOf, type MoveHint } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
 import { checkedSetup } from './settings.js';
@@ -70,15 +69,15 @@ function setupScene({ settings, seats }: TableContext, board: Board): Scene {
   );
 }
 
-function winners({ game: json }: TableContext): Colour[] {
-  const game = gameOf(json as GameJson);
+function winners(context: TableContext): Colour[] {
+  const game = currentGame(context);
   return game.rules.players.flatMap(({ side, colours }) => (side === game.winner ? colours : []));
 }
 
 /** One bright carry at a time; the rest dimmed. */
 function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
   const { missing, extra } = disorder;
-  const { position } = gameOf(context.game as GameJson);
+  const { position } = currentGame(context);
   const glows: Glow[] = [];
   for (const hole of missing) glows.push({ hole, cue: 'wrongMissing', ...colourAt(position, hole) });
   for (const hole of extra) glows.push({ hole, cue: 'wrongExtra' });

@@ -1,7 +1,7 @@
 /** Records switches and decisions for `tock replay`. */
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { revealedDeclared } from './reveal.js';
 import type { Step } from './table.js';
 import { planned, timingOf } from './turn-plan.js';
@@ -37,10 +37,8 @@ function mayBeTold({ declared, settings }: TableContext): boolean {
 
 /** Excludes hands, stock and seed from bug reports. */
 function withoutHands(context: TableContext) {
-  const { declared, game } = context;
-  const shown = declared
-    ? revealedDeclared(context, declared).game
-    : gameOf(game as NonNullable<typeof game>);
+  const { declared } = context;
+  const shown = declared ? revealedDeclared(context, declared).game : currentGame(context);
   const bare = shown.clone();
   for (const player of bare.hands.keys()) bare.hands[player] = [];
   bare.stock = [];

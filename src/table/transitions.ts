@@ -5,14 +5,13 @@ import { boardOf } from '../rules/board/holes.js';
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
 import type { Seed } from '../rules/cards/random.js';
-import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/values/result.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { isBoardInOrder } from './board-order.js';
 import { EMPTY_SEAT } from './commands/seats.js';
 import type { Declared, PhysicalBoard, TableContext } from './context.js';
 import { doubt } from './doubts.js';
-import { gameOf, jsonOf, newGame } from './game.js';
+import { currentGame, gameOf, jsonOf, newGame } from './game.js';
 import { hindsight } from './hindsight.js';
 import {
   accepted,
@@ -127,12 +126,14 @@ export function drawFirstDealer(context: TableContext, { seed }: { readonly seed
 }
 
 export function chooseDealer(context: TableContext, { player }: { readonly player: number }): TableContext {
-  return advanced(context, { game: { ...(context.game as GameJson), dealer: player } });
+  const game = currentGame(context).clone();
+  game.dealer = player;
+  return advanced(context, { game: jsonOf(game) });
 }
 
 /** Deals by the seed, or records a real deal. */
 export function dealCards(context: TableContext, { seed }: { readonly seed?: Seed } = {}): TableContext {
-  const game = gameOf(context.game as GameJson).clone();
+  const game = currentGame(context).clone();
   if (seed !== undefined) game.seed = seed;
   deal(game);
   return advanced(context, {
@@ -146,7 +147,7 @@ export function dealCards(context: TableContext, { seed }: { readonly seed?: See
 }
 
 export function gather(context: TableContext): TableContext {
-  const game = gameOf(context.game as GameJson).clone();
+  const game = currentGame(context).clone();
   for (const hand of [...game.hands, game.stock]) hand.length = 0;
   return advanced(context, { game: jsonOf(game), declared: null });
 }
@@ -162,7 +163,7 @@ export function give(
 }
 
 export function exchangeGiven(context: TableContext): TableContext {
-  const game = gameOf(context.game as GameJson).clone();
+  const game = currentGame(context).clone();
   if (!game.concealed)
     exchange(
       game,
@@ -173,7 +174,7 @@ export function exchangeGiven(context: TableContext): TableContext {
 
 export function startTurn(context: TableContext): TableContext {
   const sensing = restartSensing(context.sensing);
-  const { position } = gameOf(context.game as GameJson);
+  const { position } = currentGame(context);
   // Requires an ordered board.
   const whose = initialTracking(position, sensing.state.watch, sensing.owed);
   return { ...context, declared: null, sensing: { ...sensing, whose } };
@@ -223,13 +224,11 @@ export function discardCard(context: TableContext, event: { readonly card: strin
 export function burnCard(context: TableContext, event: { readonly cards: readonly string[] }): TableContext {
   const { thrown, ...found } = granted(revealToBurn(context, event.cards));
   const after = accepted(context, found, found.index, found.cards);
-  const game = after.game as GameJson;
-  return thrown === undefined ? after : { ...after, game: { ...game, pile: withLast(game.pile, thrown) } };
-}
-
-/** Reveals the card discarded face down. */
-function withLast(pile: GameJson['pile'], card: Card): string[] {
-  return [...(pile ?? []).slice(0, -1), cardName(card)];
+  if (thrown === undefined) return after;
+  // Reveals the card discarded face down.
+  const game = currentGame(after).clone();
+  game.pile[Math.max(0, game.pile.length - 1)] = thrown;
+  return { ...after, game: jsonOf(game) };
 }
 
 export function discardHand(
@@ -271,8 +270,8 @@ export function commitNamed(context: TableContext, event: { readonly notation: s
 }
 
 function confirmMove(context: TableContext): TableContext {
-  const { sensing, game } = context;
-  const whose = confirmTracking(sensing.whose, gameOf(game as GameJson).position, sensing.state.watch);
+  const { sensing } = context;
+  const whose = confirmTracking(sensing.whose, currentGame(context).position, sensing.state.watch);
   return { ...context, sensing: { ...sensing, whose } };
 }
 

@@ -3,7 +3,6 @@
 import { boardOf, type Hole } from '../rules/board/holes.js';
 import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import type { GameJson } from '../rules/json.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';
@@ -12,7 +11,7 @@ import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
 import type { Declared, Doubt, TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { currentGame, gameOf } from './game.js';
 import { declaredActions, revealedDeclared } from './reveal.js';
 
 /** The list indexed by the plan's outcomes. */
@@ -25,19 +24,18 @@ interface Kept extends Planned {
   readonly declared: Declared | null;
   readonly map: SensorMap;
   readonly owed: readonly number[];
-  readonly takeBack: GameJson | undefined;
+  readonly takeBack: Game | undefined;
 }
 
-const newest = memoize((_: GameJson): { made?: Kept } => ({}));
+const newest = memoize((_: Game): { made?: Kept } => ({}));
 
 /** Cached by game, card and sensor map; requires a game. */
 export function planned(context: TableContext): Planned {
-  const json = context.game as GameJson;
   const { declared } = context;
   const { owed } = context.sensing;
   const map = mapOf(context);
   const takeBack = declared ? undefined : takenBackTo(context);
-  const kept = newest(json);
+  const kept = newest(currentGame(context));
   const known = kept.made;
   const same = known?.declared === declared && known.takeBack === takeBack;
   if (same && known.map === map && known.owed === owed) return known;
@@ -45,7 +43,7 @@ export function planned(context: TableContext): Planned {
   return kept.made;
 }
 
-function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefined): Planned {
+function make(context: TableContext, map: SensorMap, takeBack: Game | undefined): Planned {
   const { declared, sensing, settings } = context;
   const { owed } = sensing;
   if (declared) {
@@ -53,10 +51,10 @@ function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefi
     const candidates = declaredActions(shown, declared);
     return { list: shown.list, plan: planTurn({ ...shown, candidates, map, owed }) };
   }
-  const game = gameOf(context.game as GameJson);
+  const game = currentGame(context);
   const list = new ActionList();
   if (settings.moveFirst && !game.skip) addMoves(game, possibleCards(game), list);
-  const back = takeBack ? { takeBack: gameOf(takeBack).position } : {};
+  const back = takeBack ? { takeBack: takeBack.position } : {};
   return { list, plan: planTurn({ game, list, map, owed, cardOpen: true, ...back }) };
 }
 
@@ -73,11 +71,11 @@ function possibleCards(game: Game): Card[] {
 }
 
 /** The previous game, if friendly rules allow undo by hand. */
-function takenBackTo({ entries, settings, game }: TableContext): GameJson | undefined {
+function takenBackTo({ entries, settings, game }: TableContext): Game | undefined {
   const last = entries.at(-1);
   const moved = last && !/^discard|:burn$/.test(last.notation);
   const over = game !== null && gameOf(game).winner !== NO_WINNER;
-  return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
+  return moved && settings.manners === 'friendly' && !over ? gameOf(last.before) : undefined;
 }
 
 /** Cards explaining an early move. */

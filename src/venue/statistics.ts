@@ -1,9 +1,8 @@
 /** Anonymous counts: no names, cards or single game times. */
 import { NO_WINNER } from '../rules/game.js';
-import type { GameJson } from '../rules/json.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
-import { gameOf } from '../table/game.js';
+import { currentGame, gameOf } from '../table/game.js';
 
 /** Minutes per step; the last step is open-ended. */
 const LENGTH_STEP_MINUTES = 10;
@@ -136,7 +135,7 @@ function begun(before: Statistics, { settings }: TableContext, day: string | nul
 }
 
 function won(before: Statistics, { game }: TableContext, minutes: number | null): Statistics {
-  const { winner, rules } = gameOf(game as GameJson);
+  const { winner, rules } = currentGame({ game });
   const seats = rules.players.flatMap(({ side }, seat) => (side === winner ? [seat] : []));
   const step = minutes === null ? null : Math.floor(minutes / LENGTH_STEP_MINUTES);
   return {

@@ -1,6 +1,7 @@
 /** Who may act for whom. */
-import type { GameJson } from '../../rules/json.js';
+
 import type { Person, TableContext } from '../context.js';
+import { currentGame } from '../game.js';
 import type { Refusal } from '../refusals.js';
 
 /** The display acts for holders of real cards; dealt ones need a phone. */
@@ -9,12 +10,12 @@ export function mayActForAll(context: TableContext, by: Person): boolean {
 }
 
 export function notTheirTurn(context: TableContext, by: Person): Refusal | null {
-  const { turn } = context.game as GameJson;
+  const { turn } = currentGame(context);
   return by === turn || by === 'table' ? null : { code: 'not-your-turn', player: turn };
 }
 
 export function notTheirCard(context: TableContext, by: Person): Refusal | null {
-  const { turn } = context.game as GameJson;
+  const { turn } = currentGame(context);
   if (by !== turn && !mayActForAll(context, by)) return { code: 'not-your-turn', player: turn };
   return context.declared ? { code: 'card-played' } : null;
 }

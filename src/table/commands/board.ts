@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import type { CableBreak, LinkState } from '../../devices/ports.js';
 import type { Hole } from '../../rules/board/holes.js';
-import type { GameJson } from '../../rules/json.js';
 import type { Person } from '../context.js';
 import { believe, disagreeing, MOST_OVERRULED, overrule } from '../doubts.js';
-import { gameOf } from '../game.js';
+import { currentGame } from '../game.js';
 import { expectBoard, ignoreSwitches, link } from '../transitions.js';
 import { mapOf } from '../turn-plan.js';
 import { updateSensing } from '../update-sensing.js';
@@ -32,7 +31,7 @@ export const BOARD_COMMANDS = {
   'board.switch': { everywhere: true, change: updateSensing },
   'board.button': {
     refusal: (context, { zone }) => {
-      const { turn, rules } = gameOf(context.game as GameJson);
+      const { turn, rules } = currentGame(context);
       return rules.playerOf[zone] === turn ? null : { code: 'not-your-turn', player: turn };
     },
     change: updateSensing,

@@ -1,9 +1,8 @@
 import { parseCard } from '../../rules/cards/cards.js';
 import type { Seed } from '../../rules/cards/random.js';
 import { seedFrom } from '../../rules/cards/random.js';
-import type { GameJson } from '../../rules/json.js';
 import type { Person } from '../context.js';
-import { gameOf } from '../game.js';
+import { currentGame } from '../game.js';
 import { chooseDealer, dealCards, gather, give } from '../transitions.js';
 import { mayActForAll } from './actors.js';
 import type { CommandModules } from './command.js';
@@ -68,7 +67,7 @@ export const DEAL_COMMANDS = {
       if (by !== player && !mayActForAll(context, by)) return { code: 'not-your-seat', player };
       if (context.given[player] !== null) return { code: 'already-given', player };
       if (context.settings.cards === 'physical') return null;
-      const held = gameOf(context.game as GameJson).hands[player]?.some((own) => own === parseCard(card));
+      const held = currentGame(context).hands[player]?.some((own) => own === parseCard(card));
       return held ? null : { code: 'not-in-hand', card };
     },
     change: give,

@@ -6,7 +6,7 @@ import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
 import { inSlices } from '../../store/slices.js';
 import type { TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
+import { currentGame } from '../../table/game.js';
 import { checkedSetup } from '../../table/settings.js';
 import { isResting, type Stage, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
@@ -70,7 +70,7 @@ function isOpen(stage: Stage, { sealed }: TableContext): boolean {
 }
 
 function playedGame({ game, settings, playedBy, deals }: TableContext, number: number | null): PlayedGame {
-  const { winner } = gameOf(game as GameJson);
+  const { winner } = currentGame({ game });
   const players = checkedSetup(settings).players.map(({ colours, side }, player) => ({
     name: playedBy[player] ?? '',
     colours: colours.map(colourName),

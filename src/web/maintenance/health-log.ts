@@ -1,10 +1,9 @@
 /** Finds failing switches from each accepted action. */
 import { boardOf } from '../../rules/board/holes.js';
-import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type SwitchLog } from '../../sensing/switch-log.js';
 import type { TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
+import { currentGame } from '../../table/game.js';
 
 export class HealthLog {
   #health: Health = [];
@@ -20,7 +19,7 @@ export class HealthLog {
     if (boardOf(context.settings) !== boardOf(before.settings)) this.#health = [];
     // Positions after an undo or an import are uncertain.
     if (!context.game || context.entries.length !== before.entries.length + 1) return;
-    const { rules, position } = gameOf(context.game as GameJson);
+    const { rules, position } = currentGame(context);
     this.#health = learn(this.#health, rules, position, turnOf(before, context), context.sensing.owed);
   }
 

@@ -3,7 +3,6 @@ import { NO_PAWN } from '../../rules/board/position.js';
 import { type Card, cardName, differentCards, type Face, faceOf } from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
 import type { Game } from '../../rules/game.js';
-import type { GameJson } from '../../rules/json.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
 import { addMoves, pawnForHand } from '../../rules/moves/legal.js';
 import { whyNotCard, whyNotHole } from '../../rules/moves/whynot.js';
@@ -12,7 +11,7 @@ import type { CardEffect } from '../../rules/rulesets/rulesets.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
+import { currentGame, gameOf } from '../../table/game.js';
 import { type Refusal, refusal } from '../../table/refusals.js';
 import { type RevealedHand, revealConsidered, revealedHand } from '../../table/reveal.js';
 import type { Table } from '../../table/table.js';
@@ -62,11 +61,11 @@ const heldCards = memoize((shown: RevealedHand): CardView[] => {
 });
 
 /** Real cards are unknown: offer giving up the hand wherever it might be legal. */
-function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
-  const game = gameOf(json as NonNullable<typeof json>);
+function wholeHandOfRealCards(context: TableContext): View['wholeHand'] {
+  const game = currentGame(context);
   if (game.rules.ruleset.discard === 'hand') return 'discard';
   const mayExit = pawnForHand(game) !== NO_PAWN;
-  return mayExit && settings.cards === 'physical' ? 'exit' : null;
+  return mayExit && context.settings.cards === 'physical' ? 'exit' : null;
 }
 
 function areTwins({ cards }: Rules, card: Card, other: Card): boolean {
@@ -102,11 +101,11 @@ export function receivedBy({ game: json, given }: TableContext, viewer: Viewer):
   return card !== null && (json.hands[viewer.player] ?? []).includes(card) ? card : null;
 }
 
-const unplayableIn = memoize((json: GameJson) => findUnplayable(gameOf(json)));
+const unplayableIn = memoize(findUnplayable);
 
 /** Faces that move no pawn in this position; needs no hidden information. */
-export function unplayableFaces({ game: json }: TableContext): readonly Face[] {
-  return json ? unplayableIn(json) : [];
+export function unplayableFaces({ game }: TableContext): readonly Face[] {
+  return game ? unplayableIn(gameOf(game)) : [];
 }
 
 function findUnplayable(game: Game): Face[] {

@@ -31,12 +31,12 @@ const USUAL_VOLUME = 40;
 
 /** Null: no cue. */
 export function occasionBetween(before: View, after: View): Occasion | null {
-  const last = after.entries.at(-1)?.notation;
+  const last = after.entries.at(-1);
   const isNew = after.version !== before.version && after.entries.length > 0;
   const moved =
     isNew && last !== undefined && JSON.stringify(before.entries) !== JSON.stringify(after.entries);
-  if (moved && /[-x][a-j]H\d/.test(last)) return 'home';
-  if (moved && last.includes('x')) return 'capture';
+  if (moved && last.home) return 'home';
+  if (moved && last.captured.length > 0) return 'capture';
   const began = isTurn(after) && after.acting !== null && !(isTurn(before) && before.acting !== null);
   return began ? 'turn' : null;
 }

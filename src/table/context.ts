@@ -2,6 +2,8 @@
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/board/holes.js';
 import type { GameJson } from '../rules/json.js';
+import type { ActionKind } from '../rules/moves/actions.js';
+import type { Part } from '../rules/moves/parts.js';
 import type { SeatState, UndoRequest } from './commands/seats.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
@@ -13,6 +15,11 @@ export type Declared =
 
 export interface Entry {
   readonly player: number;
+  readonly kind: ActionKind;
+  /** Null where the whole hand is given up. */
+  readonly card: string | null;
+  /** With their captures; empty if no pawn moved. */
+  readonly parts: readonly Part[];
   readonly notation: string;
   /** For undo, and for finding needless discards. */
   readonly before: GameJson;

@@ -9,7 +9,7 @@ import { gameOf } from './game.js';
 /** Each discard once, with the first card that proves it. */
 export function hindsight(entries: readonly Entry[]): Hindsight[] {
   return entries.flatMap((entry, index) => {
-    if (!entry.notation.startsWith('discard')) return [];
+    if (!isDiscard(entry)) return [];
     const game = gameOf(entry.before);
     // Exchanged cards may come from the partner.
     if (!game.concealed || game.skip || game.rules.ruleset.exchangeInTurn) return [];
@@ -24,17 +24,19 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
   });
 }
 
+const isDiscard = ({ kind }: Entry) => kind === 'discard' || kind === 'discardHand';
+
 /** Stops at redraws and exchanges. */
 export function heldAsShown(entries: readonly Entry[], player: number): string[] {
   const cards: string[] = [];
   for (const entry of entries) {
     if (entry.player !== player) continue;
     cards.push(...entry.shown);
-    const card = parseCard(entry.shown[0] ?? '');
+    const card = parseCard(entry.card ?? '');
     const { cards: rules, ruleset } = gameOf(entry.before).rules;
     if (ruleset.exchangeInTurn) break;
     const redraws = card !== undefined && rules[card]?.redraw;
-    if (redraws && !entry.notation.startsWith('discard')) break;
+    if (redraws && !isDiscard(entry)) break;
   }
   return cards;
 }

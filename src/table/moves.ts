@@ -1,11 +1,12 @@
 /** Moves in parts, with holes and colours by name. */
 
-import { colourName } from '../rules/board/holes.js';
+import { type Board, colourName, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { capturedColours, notationOf } from '../rules/moves/notation.js';
 import { type Part, partsOf } from '../rules/moves/parts.js';
+import type { Entry } from './context.js';
 
 export interface MoveView {
   readonly notation: string;
@@ -21,6 +22,20 @@ export interface PartView {
   readonly steps: number;
   /** Captured pawns and where they stood. */
   readonly captures: readonly { readonly colour: string; readonly hole: string }[];
+}
+
+export interface EntryView {
+  readonly player: number;
+  readonly notation: string;
+  readonly captured: readonly string[];
+  /** A pawn came home. */
+  readonly home?: true;
+}
+
+export function entryView({ player, notation, parts }: Entry, board: Board): EntryView {
+  const isHome = (hole: Hole) => board.kind(hole) === 'home';
+  const home = parts.some(({ kind, from, to }) => kind !== 'swap' && isHome(to) && !isHome(from));
+  return { player, notation, captured: capturedColours(parts), ...(home && { home }) };
 }
 
 export function spellOut(game: Game, list: ActionList, index: number): MoveView {

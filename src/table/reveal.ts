@@ -3,14 +3,15 @@
 import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/moves/actions.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../rules/moves/actions.js';
 import { listActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';
+import { partsOf } from '../rules/moves/parts.js';
 import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
-import type { Declared, TableContext } from './context.js';
+import type { Declared, Entry, TableContext } from './context.js';
 import { currentGame, jsonOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
@@ -238,7 +239,7 @@ export function accepted(
   cards: readonly Card[],
 ): TableContext {
   const before = context.game as GameJson;
-  const notation = notationOf(game, list, index);
+  const entry = { ...playedEntry(game, list, index), before, shown: cards.map(cardName) };
   const after = game.clone();
   play(after, list, index);
   return {
@@ -247,8 +248,20 @@ export function accepted(
     declared: null,
     undo: null,
     takenBack: false,
-    entries: [...context.entries, { player: game.turn, notation, before, shown: cards.map(cardName) }],
+    entries: [...context.entries, entry],
     version: context.version + 1,
+  };
+}
+
+function playedEntry(game: Game, list: ActionList, index: number): Omit<Entry, 'before' | 'shown'> {
+  const kind = KINDS[list.kind[index] as number] ?? 'move';
+  const parts = partsOf(game, list, index);
+  return {
+    player: game.turn,
+    kind,
+    card: kind === 'exit' || kind === 'discardHand' ? null : cardName(list.cardOf(index)),
+    parts,
+    notation: notationOf(game, list, index, parts),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import type { Part } from '../rules/moves/parts.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
@@ -101,10 +102,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   if (!json) return [];
   const { position } = gameOf(json);
   const glows: Glow[] = [];
-  for (const name of holesIn(entries.at(-1)?.notation ?? '')) {
-    const hole = board.parse(name);
-    if (hole !== undefined) glows.push({ hole, cue: 'lastMove' });
-  }
+  for (const hole of holesOf(entries.at(-1)?.parts ?? [])) glows.push({ hole, cue: 'lastMove' });
   for (const colour of board.colours) {
     const bases = board.bases(colour);
     const empty = bases.filter((hole) => !isOccupied(context, hole));
@@ -116,10 +114,12 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   return glows;
 }
 
-/** A card's letter C is not the centre; discards name no hole. */
-function holesIn(notation: string): readonly string[] {
-  if (notation.startsWith('discard')) return [];
-  return notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? [];
+/** A pawn out of its base lights only the hole it reaches. */
+function holesOf(parts: readonly Part[]): readonly Hole[] {
+  const holes = parts.flatMap(({ kind, from, to }) =>
+    kind === 'start' || kind === 'exit' ? [to] : [from, to],
+  );
+  return [...new Set(holes)];
 }
 
 function strayScene(context: TableContext): Glow[] {

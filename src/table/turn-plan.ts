@@ -73,7 +73,7 @@ function possibleCards(game: Game): Card[] {
 /** The previous game, if friendly rules allow undo by hand. */
 function takenBackTo({ entries, settings, game }: TableContext): Game | undefined {
   const last = entries.at(-1);
-  const moved = last && !/^discard|:burn$/.test(last.notation);
+  const moved = last && last.parts.length > 0;
   const over = game !== null && gameOf(game).winner !== NO_WINNER;
   return moved && settings.manners === 'friendly' && !over ? gameOf(last.before) : undefined;
 }

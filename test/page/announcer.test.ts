@@ -8,7 +8,7 @@ interface Facts {
   readonly stage?: View['stage'];
   readonly turn?: number;
   readonly card?: string;
-  readonly played?: readonly (readonly [player: number, notation: string, captured?: string])[];
+  readonly played?: readonly (readonly [player: number, notation: string, captured?: string, home?: true])[];
 }
 
 /** As much of a view as is said aloud. Player 2 is called Ann. */
@@ -25,7 +25,7 @@ function viewWith({ stage = 'card', turn = 0, card, played = [] }: Facts): View 
     game: { turn },
     declared: card === undefined ? null : { card, moves: [] },
     entries: played
-      .map(([player, notation, captured = '']) => ({ player, notation, captured: [...captured] }))
+      .map(([player, notation, captured = '', home]) => ({ player, notation, captured: [...captured], home }))
       .slice(-12),
     actions: played.length,
     board: { missing: [], extra: [] },
@@ -50,7 +50,7 @@ describe('the announcer says', () => {
     [
       'a pawn that comes home, and who is up by name',
       { stage: 'move', card: '4S', turn: 1 },
-      { turn: 2, played: [[1, '4S:a17-bH2']] },
+      { turn: 2, played: [[1, '4S:a17-bH2', '', true]] },
       'A pawn is home. Ann’s turn',
     ],
     [

@@ -56,7 +56,17 @@ const PLACES: readonly (readonly [string, TableSnapshot])[] = [
 
 function entriesOf() {
   const game = tableIn(CARD, DEALT).context.game as never;
-  return [{ player: 0, notation: 'discard:3H', before: game, shown: ['3H'] }];
+  return [
+    {
+      player: 0,
+      kind: 'discard' as const,
+      card: '3H',
+      parts: [],
+      notation: 'discard:3H',
+      before: game,
+      shown: ['3H'],
+    },
+  ];
 }
 
 describe('a pause', () => {

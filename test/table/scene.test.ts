@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/rules/board/holes.js';
+import type { Entry } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
+import { entryView } from '../../src/table/moves.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { CARD, having, tableIn } from './support/at-table.js';
-import { carrying, openMoves, switched } from './support/hands.js';
+import { carrying, openMoves, played, switched } from './support/hands.js';
 
 const board = Board.of(4);
 
@@ -61,6 +63,15 @@ describe('the light for a captured pawn that is still in a hand', () => {
   it('goes out as soon as the pawn is there, before anybody has moved again', () => {
     const back = having(held, switched(board.parse('bB1') as never, true, 25_000));
     expect(holes(back, 'captured')).toEqual([]);
+  });
+});
+
+describe('a start onto an own pawn on the star', () => {
+  it('is an entry with its capture on the page', () => {
+    const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a18///' });
+    const { context } = played(table, 'AS:aBxa18');
+    const entry = context.entries.at(-1) as Entry;
+    expect(entryView(entry, board)).toEqual({ player: 0, notation: 'AS:aBxa18', captured: ['a'] });
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import type { EntryView } from '../../src/table/moves.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { GameSummary, HistoryView } from '../../src/web/game/game-summary.js';
-import type { CardView, EntryView, View } from '../../src/web/views/view.js';
+import type { CardView, View } from '../../src/web/views/view.js';
 import { sampled } from '../support/long.js';
 import { best, carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';

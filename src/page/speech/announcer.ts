@@ -1,9 +1,10 @@
 /** Announces public events only. */
 
-import { boardOf, type Hole } from '../../rules/board/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import { faceOf, parseCard } from '../../rules/cards/cards.js';
+import type { EntryView } from '../../table/moves.js';
 import type { Stage } from '../../table/stage.js';
-import type { EntryView, View } from '../../web/views/view.js';
+import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { paintsOf } from '../words/moves.js';
@@ -33,11 +34,10 @@ export function announcements(before: View, after: View): string[] {
   ];
 }
 
-function entryWords(before: View, after: View, { player, notation, captured }: EntryView): string[] {
+function entryWords(before: View, after: View, { player, notation, captured, home }: EntryView): string[] {
   const words = t('speech');
   const name = playerName(after, player);
-  const board = boardOf(after.settings);
-  const move = readNotation(board, notation);
+  const move = readNotation(boardOf(after.settings), notation);
   switch (move?.kind) {
     case 'discard':
       return [words.discards(name, spokenCard(move.card))];
@@ -48,18 +48,13 @@ function entryWords(before: View, after: View, { player, notation, captured }: E
     case 'burn':
       return [words.plays(name, spokenCard(move.card)), words.burns];
     case 'walk':
-    case 'swap': {
-      const isHome = (hole: Hole) => board.kind(hole) === 'home';
-      const home =
-        move.kind === 'walk' &&
-        move.parts.some(({ from, to }) => isHome(to) && (from === null || !isHome(from)));
+    case 'swap':
       return [
         // a face-up card was announced before
         ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),
         ...(captured.length > 0 ? [words.captures(paintsOf(captured))] : []),
         ...(home ? [words.home] : []),
       ];
-    }
     default:
       return [];
   }

@@ -6,6 +6,8 @@ import type { Card } from '../cards/cards.js';
 
 export const KINDS = ['move', 'exit', 'discard', 'discardHand', 'burn'] as const;
 
+export type ActionKind = (typeof KINDS)[number];
+
 export const MOVE = 0;
 export const EXIT = 1;
 export const DISCARD = 2;

@@ -10,14 +10,14 @@ import { type Board, colourName } from '../board/holes.js';
 import { colourOf, formatPosition } from '../board/position.js';
 import { cardName } from '../cards/cards.js';
 import type { Game } from '../game.js';
-import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
+import { type ActionKind, ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
 import { legalActions } from './legal.js';
-import { type Part, partsOf } from './parts.js';
+import { capturesOf, type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
 
 /** `position` is the one after the action; absent if no pawn moves. */
 export interface ActionText {
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: ActionKind;
   readonly card?: string;
   readonly notation: string;
   readonly position?: string;
@@ -73,8 +73,12 @@ export function partsNamed(game: Game, notation: string): readonly Part[] {
   return index < 0 ? [] : partsOf(game, list, index);
 }
 
+/** Names of the captured colours, once per pawn. */
+export function capturedColours(parts: readonly Part[]): string[] {
+  return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
+}
+
 /** Names of the colours that the action captures. */
 export function capturedBy(game: Game, notation: string): string[] {
-  const captures = partsNamed(game, notation).flatMap((part) => part.captures);
-  return captures.map(({ pawn }) => colourName(colourOf(pawn)));
+  return capturedColours(partsNamed(game, notation));
 }

@@ -24,6 +24,11 @@ export interface Part {
   readonly captures: readonly Capture[];
 }
 
+/** Captured pawns of an action, in order. */
+export function capturesOf(parts: readonly Part[]): Capture[] {
+  return parts.flatMap(({ captures }) => captures);
+}
+
 function useOf(rules: Rules, list: ActionList, index: number): CardEffect | undefined {
   if (list.kind[index] !== MOVE) return undefined;
   return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];

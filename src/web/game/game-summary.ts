@@ -1,24 +1,16 @@
-import {
-  type Board,
-  boardOf,
-  type Colour,
-  colourName,
-  type Hole,
-  parseColour,
-} from '../../rules/board/holes.js';
-import { type Position, pawnsOf } from '../../rules/board/position.js';
+import { type Board, boardOf, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
+import { colourOf, type Position, pawnsOf } from '../../rules/board/position.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { findAction } from '../../rules/moves/notation.js';
+import { capturedColours } from '../../rules/moves/notation.js';
+import { capturesOf } from '../../rules/moves/parts.js';
 import type { PlayedGame } from '../../store/history.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import type { Sliced } from '../../store/slices.js';
 import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
-import { type MoveView, spellOut } from '../../table/moves.js';
-import { revealedDeclared } from '../../table/reveal.js';
+import { type EntryView, entryView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
-import type { EntryView } from '../views/view.js';
 
 interface PlayerStory {
   readonly player: number;
@@ -84,22 +76,13 @@ export function* tellingStory(
   const { context } = rebuild.snapshot;
   const all = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
   const turns = all.slice(-MOST_TURNS);
-  const moves: (MoveView | undefined)[] = [];
-  for (const { entry } of turns) {
-    moves.push(moveOf(context, entry));
-    yield;
-  }
+  const board = boardOf(context.settings);
   return {
     deals: context.deals,
-    players: context.seats.map((_, player) => playerStory(context, player, turns, moves)),
+    players: context.seats.map((_, player) => playerStory(context, player, turns)),
     names,
-    turns: turns.map(({ deal, entry: { player, notation } }, index) => ({
-      deal,
-      player,
-      notation,
-      captured: capturesOf(moves[index]).map(({ colour }) => colour),
-    })),
-    turningPoints: turningPoints(context, turns, moves),
+    turns: turns.map(({ deal, entry }) => ({ deal, ...entryView(entry, board) })),
+    turningPoints: turningPoints(context, turns),
   };
 }
 
@@ -108,49 +91,33 @@ interface Turn {
   readonly entry: Entry;
 }
 
-/** Undefined if no pawn moved. */
-function moveOf(context: TableContext, { before, shown, notation }: Entry): MoveView | undefined {
-  const { game, list } = revealedDeclared({ ...context, game: before }, { kind: 'exit', cards: shown });
-  const index = findAction(game, list, notation);
-  if (index < 0) return undefined;
-  const move = spellOut(game, list, index);
-  return move.parts.length > 0 ? move : undefined;
-}
-
-const capturesOf = (move: MoveView | undefined) => move?.parts.flatMap(({ captures }) => captures) ?? [];
-
-function playerStory(
-  context: TableContext,
-  player: number,
-  turns: readonly Turn[],
-  moves: readonly (MoveView | undefined)[],
-): PlayerStory {
-  const own = moves.filter((_, index) => turns[index]?.entry.player === player);
-  const walked = own.filter((move) => move !== undefined);
+function playerStory(context: TableContext, player: number, turns: readonly Turn[]): PlayerStory {
+  const own = turns.map(({ entry }) => entry).filter((entry) => entry.player === player);
+  const walked = own.filter(({ parts }) => parts.length > 0);
   const colours = checkedSetup(context.settings).players[player]?.colours.map(colourName) ?? [];
-  const lost = moves.flatMap(capturesOf).filter(({ colour }) => colours.includes(colour));
+  const lost = turns
+    .flatMap(({ entry }) => capturedColours(entry.parts))
+    .filter((colour) => colours.includes(colour));
   const steps = walked.flatMap(({ parts }) => parts.map((part) => Math.abs(part.steps)));
   return {
     player,
     moves: walked.length,
     discards: own.length - walked.length,
     steps: steps.reduce((sum, count) => sum + count, 0),
-    captures: own.flatMap(capturesOf).length,
+    captures: own.flatMap(({ parts }) => capturesOf(parts)).length,
     lost: lost.length,
   };
 }
 
-function turningPoints(
-  context: TableContext,
-  turns: readonly Turn[],
-  moves: readonly (MoveView | undefined)[],
-): TurningPoint[] {
+function turningPoints(context: TableContext, turns: readonly Turn[]): TurningPoint[] {
   const board = boardOf(context.settings);
-  const captures = moves.flatMap((move, turn) => {
-    const captured = capturesOf(move);
-    const holes = captured.reduce((sum, { colour, hole }) => sum + wayOf(board, colour, hole), 0);
+  const captures = turns.flatMap(({ entry: { parts } }, turn) => {
+    const holes = capturesOf(parts).reduce(
+      (sum, { pawn, hole }) => sum + wayMade(board, colourOf(pawn), hole),
+      0,
+    );
     if (holes < WORTH_TELLING) return [];
-    return [{ kind: 'capture', turn, colours: captured.map(({ colour }) => colour), holes } as const];
+    return [{ kind: 'capture', turn, colours: capturedColours(parts), holes } as const];
   });
   const greatest = captures.toSorted((one, other) => other.holes - one.holes).slice(0, MOST_CAPTURES);
   const lead = lastingLead(context, turns);
@@ -183,10 +150,6 @@ function leaderOf({ settings }: TableContext, { holeOf }: Position): number {
   }
   const [first, second] = [...ways].sort(([, one], [, other]) => other - one);
   return first && first[1] !== second?.[1] ? first[0] : NO_WINNER;
-}
-
-function wayOf(board: Board, colour: string, hole: string): number {
-  return wayMade(board, parseColour(colour) as Colour, board.parse(hole) as Hole);
 }
 
 /** Holes from the base; the centre counts as half a lap. */

@@ -10,6 +10,7 @@ import { boardView } from '../../table/board-view.js';
 import { EMPTY_SEAT } from '../../table/commands/seats.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
+import { entryView } from '../../table/moves.js';
 import { declaredActions, revealedDeclared } from '../../table/reveal.js';
 import { sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
@@ -22,7 +23,7 @@ import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
 import { sentWays } from './sent-ways.js';
-import type { EntryView, GameView, SeatView, View, Viewer } from './view.js';
+import type { GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
@@ -48,7 +49,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     received: receivedBy(context, viewer),
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
     given: context.given.map((card) => card !== null),
-    entries: entriesOf(context),
+    entries: context.entries.slice(-LAST_ENTRIES).map((entry) => entryView(entry, boardOf(context.settings))),
     actions: context.entries.length,
     hindsight: context.hindsight,
     undo: context.undo && { ...context.undo, awaited: awaitedFor(context, context.undo) },
@@ -74,26 +75,6 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
 }
 
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
-
-function entriesOf({ entries, game }: TableContext): EntryView[] {
-  const last = entries.slice(-LAST_ENTRIES);
-  const positions = [...last.map(({ before }) => before.position), game?.position ?? ''];
-  return last.map(({ player, notation }, index) => ({
-    player,
-    notation,
-    captured: capturedBetween(positions[index] ?? '', positions[index + 1] ?? ''),
-  }));
-}
-
-/** Colours with fewer pawns out than before, once per pawn. */
-function capturedBetween(before: string, after: string): string[] {
-  const out = (position: string) =>
-    position.split('/').map((holes) => holes.split(',').filter((hole) => hole !== '').length);
-  const left = out(after);
-  return out(before).flatMap((count, colour) =>
-    Array.from({ length: Math.max(0, count - (left[colour] ?? 0)) }, () => colourName(colour as Colour)),
-  );
-}
 
 function doubtedOf(context: TableContext): View['doubted'] {
   const board = boardOf(context.settings);

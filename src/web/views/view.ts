@@ -9,7 +9,7 @@ import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { BoardView } from '../../table/board-view.js';
 import type { SeatState, UndoRequest } from '../../table/commands/seats.js';
 import type { Hindsight } from '../../table/context.js';
-import type { MoveView } from '../../table/moves.js';
+import type { EntryView, MoveView } from '../../table/moves.js';
 import type { Settings } from '../../table/settings.js';
 import type { Stage } from '../../table/stage.js';
 import type { RulesView } from './rules-view.js';
@@ -40,12 +40,6 @@ export interface CardView {
   readonly whyNot: readonly Reason[];
   readonly discard: boolean;
   readonly burn: boolean;
-}
-
-export interface EntryView {
-  readonly player: number;
-  readonly notation: string;
-  readonly captured: readonly string[];
 }
 
 export interface DeclaredView {

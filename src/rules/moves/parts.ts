@@ -36,7 +36,7 @@ function useOf(rules: Rules, list: ActionList, index: number): CardEffect | unde
 
 const NO_CAPTURES: readonly Capture[] = [];
 
-function capturesOf(log: CaptureLog | undefined): readonly Capture[] {
+function logged(log: CaptureLog | undefined): readonly Capture[] {
   if (log === undefined || log.count === 0) return NO_CAPTURES;
   return Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
 }
@@ -66,7 +66,7 @@ export function applyAction(
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
     else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, captureAll, log);
     else if (part === 0) swapPawns(position, pawn, swapped);
-    visit?.({ kind, pawn, from, to, steps, swapped, captures: capturesOf(log) });
+    visit?.({ kind, pawn, from, to, steps, swapped, captures: logged(log) });
   }
 }
 

@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { send } from '../../src/page/live.js';
+
+// other tests of this worker may have opened the page's stream
+vi.resetModules();
+const { send } = await import('../../src/page/live.js');
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { replay } from '../../src/page/connection.js';
-import { endReplay, steerReplay, stepReplay } from '../../src/page/replay/commands.js';
 import type { ReplayView } from '../../src/web/views/view.js';
+
+// other tests of this worker may have opened the page's stream
+vi.resetModules();
+const { replay } = await import('../../src/page/connection.js');
+const { endReplay, steerReplay, stepReplay } = await import('../../src/page/replay/commands.js');
 
 /** What the page has sent, the oldest first; each is answered by hand. */
 function holdRequests() {

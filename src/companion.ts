@@ -6,9 +6,10 @@ import { boardName, physicalBoardOf, settingsFor, withLearnedProfile } from './c
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { healthCheck } from './companion/health.js';
 import { openTable } from './companion/table.js';
+import { Updates } from './companion/updates.js';
 import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
 import { Computers } from './computers/computers.js';
-import type { BoardChoice, LogLevel } from './config.js';
+import type { BoardChoice, LogLevel, UpdateSettings } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
 import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
@@ -18,6 +19,7 @@ import { Replay } from './store/replay.js';
 import { finishRestore, isUnderWay } from './store/restore.js';
 import { StatisticsFile } from './store/statistics-file.js';
 import { VenueFile } from './store/venue-file.js';
+import { stageOf, takesGame } from './table/stage.js';
 import type { Environment, Table } from './table/table.js';
 import { buildApp } from './web/app.js';
 import type { Security } from './web/context.js';
@@ -44,6 +46,7 @@ export interface CompanionOptions {
   readonly logLevel?: LogLevel;
   readonly version?: string;
   readonly mqtt?: MqttSettings | null;
+  readonly updates?: UpdateSettings | null;
   /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
@@ -104,6 +107,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   let joinUrl: JoinAddress | undefined;
   const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
+  const updates = updatesOf(options, table);
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
@@ -120,6 +124,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     computers,
     practice: virtual ? undefined : practice,
     venue,
+    program: updates,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
@@ -140,7 +145,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     // Loaded only with a broker.
     const { connectBroker } = await import('./companion/broker.js');
     const named = { settings: mqtt, version, hardware: boardName(choice), url: joinUrl };
-    broker = connectBroker({ ...toOpen, ...named, table, venue, state, restart });
+    broker = connectBroker({ ...toOpen, ...named, table, venue, state, restart, updates });
   }
   return {
     table,
@@ -152,12 +157,23 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     stop: async () => {
       maintenance.stop();
       venue.stop();
+      updates?.stop();
       clearInterval(retries);
       await Promise.all([app.close(), control.stop(), computers.stop(), broker?.stop()]);
       retry();
       state.journal.close();
     },
   };
+}
+
+/** undefined where nothing may be installed. */
+function updatesOf(
+  { updates, stateFolder, version, environment }: CompanionOptions,
+  table: Table,
+): Updates | undefined {
+  if (!updates || stateFolder === undefined || version === undefined) return undefined;
+  const isInGame = () => !takesGame(stageOf(table.snapshot));
+  return new Updates({ ...updates, stateFolder, version, clock: environment, isInGame });
 }
 
 /** Completes a restore that a power cut interrupted. */

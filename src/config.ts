@@ -1,4 +1,5 @@
 /** Settings of the program, from its environment. Bad ones get a message that names the variable. */
+import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { show } from './rules/values/input.js';
 import { LONGEST_ADDRESS } from './rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from './rules/values/result.js';
+import { releaseKeyFrom } from './store/release.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
 /** What the table plays on. A real board is described by its profile. */
@@ -39,6 +41,13 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The broker that the table reports to; null: none. */
   readonly mqtt: MqttSettings | null;
+  /** How new versions come in; null: by hand. */
+  readonly updates: UpdateSettings | null;
+}
+
+export interface UpdateSettings {
+  readonly key: KeyObject;
+  readonly url: string | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -81,6 +90,8 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
   const place = stateFolder === undefined ? `port ${port}` : resolve(stateFolder);
   const mqtt = mqttFrom(env, place === SERVICE_STATE ? '' : place);
   if (!mqtt.ok) return mqtt;
+  const updates = updatesFrom(env);
+  if (!updates.ok) return updates;
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -101,7 +112,23 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
     hotspot,
     logLevel,
     mqtt: mqtt.value,
+    updates: updates.value,
   });
+}
+
+function updatesFrom(env: NodeJS.ProcessEnv): Result<UpdateSettings | null, ValidationError> {
+  const url = env['TOCK_RELEASE'] || undefined;
+  if (url !== undefined && !['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
+    return invalid('TOCK_RELEASE', `${url} is not an address like https://example.org/tock_arm64.deb`);
+  const text = env['TOCK_RELEASE_KEY'];
+  if (!text)
+    return url === undefined
+      ? ok(null)
+      : invalid('TOCK_RELEASE', 'needs TOCK_RELEASE_KEY: unsigned packages are refused');
+  const key = releaseKeyFrom(text);
+  return key
+    ? ok({ key, url })
+    : invalid('TOCK_RELEASE_KEY', 'is not a public key as npm run package prints it');
 }
 
 function isAddress(text: string): boolean {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '../src/config.js';
+import { KEY_TEXT } from './support/release.js';
 
 const PROFILE = 'hardware/profiles/4.json';
 
 describe('the settings of the program', () => {
   it('are those of a variable that is not set where it has no value', () => {
     const names = ['PORT', 'HOST', 'BOARD', 'PROFILE', 'STATE', 'JOIN_CODES', 'UNATTENDED', 'LOG', 'HOTSPOT'];
-    const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE'];
+    const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE', 'RELEASE_KEY'];
     const empty = [...names.slice(0, 2), ...[...names.slice(2), ...more].map((name) => `TOCK_${name}`)];
     expect(configFrom(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(configFrom({}));
   });
@@ -21,6 +22,18 @@ describe('the settings of the program', () => {
       ok: false,
       fault: { field: 'TOCK_PROFILE', problem: expect.stringContaining('is not set') },
     });
+  });
+
+  it('take new versions only with a key to check them by', () => {
+    const url = 'https://example.org/tock.deb';
+    const both = configFrom({ TOCK_RELEASE: url, TOCK_RELEASE_KEY: KEY_TEXT });
+    expect(both).toMatchObject({ ok: true, value: { updates: { url } } });
+    for (const [field, env] of [
+      ['TOCK_RELEASE', { TOCK_RELEASE: url }],
+      ['TOCK_RELEASE', { TOCK_RELEASE: '/srv/tock.deb', TOCK_RELEASE_KEY: KEY_TEXT }],
+      ['TOCK_RELEASE_KEY', { TOCK_RELEASE_KEY: 'MCow' }],
+    ] as const)
+      expect(configFrom(env)).toMatchObject({ ok: false, fault: { field } });
   });
 
   it.each([

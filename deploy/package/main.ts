@@ -1,15 +1,19 @@
 /** `npm run package`: makes the Debian packages. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { signRelease } from '../../src/store/release.js';
 import { ARCHITECTURES, type Architecture } from './architectures.js';
 import { buildDeb } from './deb.js';
 import { compilePiDrivers, copyUsbDriver, missingToCompile } from './drivers.js';
 import { layTree, PROGRAM } from './tree.js';
 
-const HELP = `Usage: npm run package -- [--arch ${ARCHITECTURES.map(({ debian }) => debian).join(',')}] [--version VERSION] [--out FOLDER]`;
+const HELP = `Usage: npm run package -- [--arch ${ARCHITECTURES.map(({ debian }) => debian).join(',')}] [--version VERSION] [--out FOLDER] [--key FILE]
+
+  --key FILE  sign the packages with this private key (openssl genpkey -algorithm ed25519 -out FILE)`;
 
 const checkout = process.cwd();
 const about = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
@@ -21,6 +25,7 @@ const { values } = parseArgs({
     arch: { type: 'string' },
     version: { type: 'string', default: about.version },
     out: { type: 'string', default: 'dist/packages' },
+    key: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -42,6 +47,7 @@ function make(architectures: readonly Architecture[]): void {
       execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }),
   );
   const common = join(out, 'common');
+  const key = values.key === undefined ? null : createPrivateKey(readFileSync(values.key));
   layTree(checkout, common, values.version, date);
   for (const architecture of architectures) {
     const tree = join(out, architecture.debian);
@@ -59,11 +65,16 @@ function make(architectures: readonly Architecture[]): void {
       date,
     });
     rmSync(tree, { recursive: true });
+    if (key) writeFileSync(deb, signRelease(readFileSync(deb), key));
     console.log(deb);
     if (missing !== undefined)
       console.log(`  without the drivers of a Pi's own pins and lights, which need ${missing}`);
   }
   rmSync(common, { recursive: true });
+  if (key) {
+    const shown = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+    console.log(`Tables take them with this line in their settings:\nTOCK_RELEASE_KEY=${shown}`);
+  }
 }
 
 function driversLine(compiled: boolean): string {

@@ -25,25 +25,13 @@ export const SYSTEM: readonly (readonly [from: string, to: string, mode?: number
   ['deploy/tock.service', 'usr/lib/systemd/system/tock.service'],
   ['deploy/udev/60-tock.rules', 'usr/lib/udev/rules.d/60-tock.rules'],
   ['deploy/kiosk/tock-kiosk', 'usr/bin/tock-kiosk', 0o755],
-  ['deploy/debian/tock-undo', 'usr/sbin/tock-undo', 0o755],
+  ['deploy/tock-update', 'usr/sbin/tock-update', 0o755],
+  ['deploy/tock-update.path', 'usr/lib/systemd/system/tock-update.path'],
+  ['deploy/tock-update.service', 'usr/lib/systemd/system/tock-update.service'],
   ['deploy/tock.env', 'etc/tock/tock.env'],
   ['deploy/avahi/tock.service', 'etc/avahi/services/tock.service'],
   ['deploy/README.md', 'usr/share/doc/tock/README.md'],
 ];
-/** deploy/ names the places that its installer uses. */
-const PLACES: readonly (readonly [string, string])[] = [
-  ['/opt/tock/deploy/README.md', '/usr/share/doc/tock/README.md'],
-  ['/opt/tock', `/${PROGRAM}`],
-  ['/usr/local/bin', '/usr/bin'],
-];
-/** Only an installation from a checkout has signed releases. */
-const UPDATER = /^.*\bdeploy\/update\.sh\b.*\n/gm;
-
-/** A file of deploy/ as it is in the package. */
-export function inPackage(text: string): string {
-  return PLACES.reduce((all, [here, there]) => all.replaceAll(here, there), text.replaceAll(UPDATER, ''));
-}
-
 /** @param date of the state of the checkout, in seconds since 1970 */
 export function layTree(checkout: string, tree: string, version: string, date: number): void {
   rmSync(tree, { recursive: true, force: true });
@@ -55,7 +43,7 @@ export function layTree(checkout: string, tree: string, version: string, date: n
     if (path.startsWith('profiles/')) write(join(program, 'hardware', path), content);
   cpSync(join(checkout, 'firmware/dist'), join(program, 'firmware/dist'), { recursive: true });
   for (const [from, to, mode = 0o644] of SYSTEM) {
-    write(join(tree, to), inPackage(readFileSync(join(checkout, from), 'utf8')), mode);
+    write(join(tree, to), readFileSync(join(checkout, from)), mode);
   }
   write(join(tree, 'usr/share/doc/tock/changelog.gz'), gzipSync(changelog(version, date), { level: 9 }));
   write(join(tree, 'usr/share/doc/tock/copyright'), copyright(checkout));

@@ -52,9 +52,10 @@ const restore: Command = {
 };
 
 const release: Command = {
-  usage: 'new-key FILE | make [FOLDER] --key FILE [--out FILE] | open FILE --key FILE --into FOLDER',
-  summary: 'make a program that tables take as an update, signed by your key, or open one',
-  run: async (args) => (await import('./release.js')).runRelease(args),
+  usage: 'FILE [--settings FILE]',
+  notes: [`Defaults: --settings ${SERVICE_SETTINGS}`],
+  summary: 'check a package: signed by the owner, for this computer, newer than this version',
+  run: async (args) => (await import('./release.js')).runRelease(args, version()),
 };
 
 const fleet: Command = {

@@ -1,6 +1,6 @@
 import { SERVICE_STATE, stateFolderFrom } from '../store/state-folder.js';
 
-/** Same path as `deploy/tock.service` and `deploy/install.sh`. */
+/** Same path as `deploy/tock.service`. */
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
 
 export function usualState(env: NodeJS.ProcessEnv, isServiceHere: boolean): string {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { MqttSettings } from '../mqtt/settings.js';
 import { TableLink } from '../mqtt/table-link.js';
 import type { State } from '../store/state.js';
@@ -8,9 +7,8 @@ import type { Environment } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 import { type TablePortOptions, tablePort } from './table-port.js';
 import { cpuTemperature } from './temperature.js';
-import { UPDATE_OUTCOME, UPDATE_REQUEST, Updates } from './updates.js';
 
-export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue'> {
+export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' | 'updates'> {
   readonly settings: MqttSettings;
   readonly environment: Environment;
   readonly state: State;
@@ -28,7 +26,6 @@ const RESTART_AFTER_MS = 1000;
 
 export function connectBroker(options: BrokerOptions): TableLink {
   const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
-  const updates = updatesOf(options);
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
   const port = tablePort({
     ...options,
@@ -41,7 +38,6 @@ export function connectBroker(options: BrokerOptions): TableLink {
     diskFault: () => state.fault?.code ?? null,
     temperature: cpuTemperature,
     restart: restart && (() => void environment.after(RESTART_AFTER_MS, restart)),
-    updates,
   });
   let told: string | null | undefined;
   return new TableLink({
@@ -59,11 +55,4 @@ export function connectBroker(options: BrokerOptions): TableLink {
       else logs.log.warn({ broker: settings.broker.url, reason }, 'the broker is away');
     },
   });
-}
-
-function updatesOf({ settings, environment, stateFolder, version }: BrokerOptions): Updates | undefined {
-  const { release: url } = settings;
-  if (url === undefined || stateFolder === undefined) return undefined;
-  const requestFile = join(stateFolder, UPDATE_REQUEST);
-  return new Updates({ url, version, requestFile, outcomeFile: UPDATE_OUTCOME, clock: environment });
 }

@@ -5,12 +5,11 @@ import type { Need, PublicStats } from '../mqtt/reports.js';
 import type { TableRequest } from '../mqtt/requests.js';
 import type { Verb } from '../mqtt/topics.js';
 import type { TableName } from '../store/table-name.js';
-import { stageOf, takesGame } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import type { StaffCommand } from '../venue/commands.js';
 import { minutesPlayed } from '../venue/statistics.js';
 import type { Venue } from '../venue/venue.js';
-import type { Updates } from './updates.js';
+import type { Program } from '../web/venue/program.js';
 
 export interface TablePortOptions {
   readonly table: Table;
@@ -22,8 +21,8 @@ export interface TablePortOptions {
   readonly temperature?: () => number | null;
   /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
-  /** undefined without a release URL. */
-  readonly updates?: Updates | undefined;
+  /** undefined without a key for new versions. */
+  readonly updates?: Program | undefined;
 }
 
 export function tablePort(options: TablePortOptions): TablePort {
@@ -38,7 +37,7 @@ export function tablePort(options: TablePortOptions): TablePort {
     names,
     facts: () => ({
       ...factsOf(table.snapshot, venue.state.locked),
-      ...(updates && { latest: updates.latest, updating: updates.underWay }),
+      ...(updates && { latest: updates.view.waiting, updating: updates.view.underWay }),
     }),
     health: () => healthOf(options),
     stats: () => statsOf(venue),
@@ -62,7 +61,7 @@ function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOp
     lights: brightness,
     disk: disk ?? 'ok',
     temperature: temperature?.() ?? null,
-    lastError: disk ?? updates?.fault ?? null,
+    lastError: disk ?? (updates?.view.fault ? 'update-failed' : null),
     needs: [
       ...needs.map((need): Need => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
       ...(doubted.length > 0 ? (['switches'] as const) : []),
@@ -85,10 +84,7 @@ function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
   };
 }
 
-function act(
-  { table, venue, restart, rename, updates }: TablePortOptions,
-  request: TableRequest,
-): string | null {
+function act({ venue, restart, rename, updates }: TablePortOptions, request: TableRequest): string | null {
   switch (request.verb) {
     case 'restart':
       restart?.();
@@ -96,9 +92,7 @@ function act(
     case 'name':
       return rename?.({ name: request.name, site: request.site }) ?? null;
     case 'update':
-      // An update would interrupt the game.
-      if (!takesGame(stageOf(table.snapshot))) return 'in-game';
-      return updates ? updates.ask() : 'not-supported';
+      return updates ? updates.request('install') : 'not-supported';
     default: {
       const done = venue.obey(staffCommandOf(request));
       return done.ok ? null : done.fault.code;

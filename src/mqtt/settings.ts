@@ -13,8 +13,6 @@ export interface MqttSettings {
   readonly name: string;
   /** House name; may be empty. */
   readonly site: string;
-  /** URL of releases for updates over the broker. */
-  readonly release?: string;
 }
 
 /**
@@ -37,11 +35,7 @@ export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSetting
     if (text.length > LONGEST_TABLE_NAME)
       return invalid(field, `is longer than ${LONGEST_TABLE_NAME} characters`);
   }
-  const release = env['TOCK_RELEASE'];
-  if (!release) return ok({ broker: broker.value, id, name, site });
-  if (!['http:', 'https:'].includes(URL.parse(release)?.protocol ?? ''))
-    return invalid('TOCK_RELEASE', `${release} is not an address like https://example.org/tock.tockrelease`);
-  return ok({ broker: broker.value, id, name, site, release });
+  return ok({ broker: broker.value, id, name, site });
 }
 
 /** For programs that are not tables. */

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 export const USUAL_PORT = 8080;
-/** Same path as `deploy/tock.service` and `deploy/install.sh`. */
+/** Same path as `deploy/tock.service`. */
 export const SERVICE_STATE = '/var/lib/tock';
 
 /**

@@ -13,6 +13,7 @@ import { SeatHolders } from './seats/seat-holders.js';
 import { ChangeLimits } from './security/change-limits.js';
 import { JoinCodes } from './security/join-codes.js';
 import { PinGuard } from './security/pin-guard.js';
+import type { Program } from './venue/program.js';
 
 export interface Security {
   /** Needed for set-up and maintenance; undefined: no restriction. */
@@ -44,6 +45,7 @@ export interface ContextOptions {
   /** Lessons on a physical board. */
   readonly practice?: Practice | undefined;
   readonly venue?: Venue;
+  readonly program?: Program | undefined;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
@@ -69,6 +71,8 @@ export interface WebContext {
   /** Null with a virtual board. */
   readonly practice: Practice | null;
   readonly venue: Venue | null;
+  /** Null where no version can be installed. */
+  readonly program: Program | null;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
   readonly changeLimits: ChangeLimits;
@@ -102,6 +106,7 @@ export function contextOf(options: ContextOptions): WebContext {
     computers,
     practice: options.practice ?? null,
     venue: options.venue ?? null,
+    program: options.program ?? null,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
     changeLimits: new ChangeLimits(now, security.pin !== undefined),

@@ -1,9 +1,9 @@
 /** A Debian of its own in a folder: to run programs in, and to boot. */
 
 import { type ChildProcess, execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 
@@ -80,6 +80,32 @@ export class Debian {
       cwd: '/',
       env: { PATH, LC_ALL: 'C.UTF-8' },
     });
+  }
+
+  /** The HTTP status that a booted machine answers itself with. */
+  answer(url: string): string {
+    const quiet = ['--silent', '--output', '/dev/null', '--write-out', '%{http_code}'];
+    return this.inside('curl', ...quiet, url);
+  }
+
+  /** Copies files to /root; their paths there. */
+  bring(...files: string[]): string[] {
+    return files.map((path) => {
+      copyFileSync(path, join(this.root, 'root', basename(path)));
+      return `/root/${basename(path)}`;
+    });
+  }
+
+  /** As somebody would in the booted machine; settings stay. */
+  apt(...args: string[]): string {
+    const options = [
+      '-y',
+      '--no-install-recommends',
+      '--allow-downgrades',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+    ];
+    return this.inside('apt-get', ...options, ...args);
   }
 }
 

@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { RELEASED_PARTS } from '../../src/cli/release.js';
-import { UPDATE_OUTCOME, UPDATE_REQUEST } from '../../src/companion/updates.js';
+import { SYSTEM } from '../../deploy/package/tree.js';
+import { UPDATE_OUTCOME, UPDATE_REQUEST, WAITING_PACKAGE } from '../../src/companion/updates.js';
 import { parseXml } from '../hardware/xml.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
 const scripts = [
   'install.sh',
-  'update.sh',
-  'versions.sh',
+  'tock-update',
   'kiosk/tock-kiosk',
   'debian/preinst',
   'debian/postinst',
   'debian/prerm',
   'debian/postrm',
-  'debian/tock-undo',
   'image/config',
   'image/stage-tock/prerun.sh',
   'image/stage-tock/00-tock/01-run.sh',
@@ -55,29 +53,25 @@ describe('the service', () => {
       // on a computer without the installation its program is not there, and that is said, too
       const told = `${stdout}${stderr}`
         .split('\n')
-        .filter((line) => line !== '' && !/(node|update\.sh) is not executable/.test(line));
+        .filter((line) => line !== '' && !/(node|tock-update) is not executable/.test(line));
       expect(told).toEqual([]);
     },
   );
 
   test('and its updater name documents that are installed with them', () => {
-    for (const name of ['tock.service', 'tock-update.service', 'tock-update.path']) {
-      const [, document = ''] =
-        /^Documentation=file:\/\/\/opt\/tock\/(.*)$/m.exec(readFileSync(path(name), 'utf8')) ?? [];
-      expect(
-        RELEASED_PARTS.some((part) => document.startsWith(`${part}/`)),
-        name,
-      ).toBe(true);
-      expect(existsSync(path(`../${document}`)), name).toBe(true);
+    for (const name of ['tock.service', 'tock-update.service']) {
+      const [, document] = /^Documentation=file:\/\/\/(.*)$/m.exec(readFileSync(path(name), 'utf8')) ?? [];
+      expect(SYSTEM.map(([, to]) => to)).toContain(document);
     }
   });
 
-  test('asks for an update by the one file that the path unit watches, in the folder that it may write', () => {
-    const watched = /^PathChanged=(.*)$/m.exec(readFileSync(path('tock-update.path'), 'utf8'))?.[1];
+  test('asks for an update by files in the folder that it may write, where the updater looks', () => {
+    const watched = /^PathExists=(.*)$/m.exec(readFileSync(path('tock-update.path'), 'utf8'))?.[1];
     expect(watched).toBe(`/var/lib/${values('StateDirectory')[0]}/${UPDATE_REQUEST}`);
     expect(UPDATE_OUTCOME).toBe(`/run/${/^RuntimeDirectory=(.*)$/m.exec(updater)?.[1]}/outcome`);
-    expect(updater).toMatch(/^EnvironmentFile=-\/etc\/tock\/tock\.env$/m);
-    expect(updater).not.toContain('/var/lib');
+    const script = readFileSync(path('tock-update'), 'utf8');
+    for (const name of [UPDATE_OUTCOME, `$state/${UPDATE_REQUEST}`, `$state/${WAITING_PACKAGE}`])
+      expect(script.replace(/\$\{RUNTIME_DIRECTORY:-(.*?)\}/, '$1')).toContain(name);
   });
 
   test('is watched, belongs to a user without rights, and may write its own state alone', () => {

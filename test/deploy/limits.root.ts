@@ -4,10 +4,12 @@
  * another device of the host, which can be opened and takes no light.
  */
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bringCheckout } from './checkout.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
+import { makePackage } from './package.js';
 
 /** Name in /proc/devices, major and minor number: the CPU's features, or a network tunnel. */
 const STAND_INS = [
@@ -20,22 +22,26 @@ const SOON = { timeout: 20_000, interval: 500 };
 describe.skipIf(lacksDebian)(`the lights of a Pi 5${whySkipped}`, () => {
   let debian: Debian;
   let driver = '';
+  const packages = mkdtempSync(join(tmpdir(), 'tock-packages-'));
 
   beforeAll(async () => {
     debian = new Debian('trixie');
-    bringCheckout(debian);
-    expect(debian.run('/home/ana/tock/deploy/install.sh').status).toBe(0);
     await debian.boot();
+    debian.run('useradd', 'ana');
+    debian.apt('install', ...debian.bring(makePackage(packages)));
     inside('mount -t tmpfs tmpfs /sys/firmware && mkdir -p /sys/firmware/devicetree/base /boot/firmware');
     inside('printf "Raspberry Pi 5 Model B Rev 1.0\\0" >/sys/firmware/devicetree/base/model');
     inside('echo dtoverlay=ws2812-pio,gpio=18,num_leds=105 >/boot/firmware/config.txt');
     inside(
-      'printf "TOCK_BOARD=pi\\nTOCK_PROFILE=/opt/tock/hardware/profiles/4.json\\n" >>/etc/tock/tock.env',
+      'printf "TOCK_BOARD=pi\\nTOCK_PROFILE=/usr/lib/tock/hardware/profiles/4.json\\n" >>/etc/tock/tock.env',
     );
     driver = standIn();
   });
 
-  afterAll(() => debian?.remove());
+  afterAll(() => {
+    rmSync(packages, { recursive: true, force: true });
+    return debian?.remove();
+  });
 
   const inside = (script: string) => debian.inside('sh', '-c', script);
 

@@ -1,13 +1,13 @@
 /** The Debian package: installed, upgraded, downgraded, removed and purged in Debians of its own. */
 
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, bringCheckout } from './checkout.js';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { READ, SETTINGS } from '../cli/service-settings.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
-import { asVersion, makePackage, nodePackage } from './package.js';
+import { asVersion, KEY_LINE, makePackage, nodePackage } from './package.js';
 
 const lacksLintian = spawnSync('lintian', ['--version']).error !== undefined;
 
@@ -25,12 +25,6 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
 
   afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-  /** Brings packages into the Debian; their paths there. */
-  const bring = (...packages: string[]) =>
-    packages.map((path) => {
-      copyFileSync(path, join(debian.root, 'root', basename(path)));
-      return `/root/${basename(path)}`;
-    });
   const at = (path: string) => join(debian.root, path);
   const text = (path: string) => readFileSync(at(path), 'utf8');
   const versionIn = () => (JSON.parse(text('usr/lib/tock/package.json')) as { version: string }).version;
@@ -72,7 +66,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       ],
       ['apt', ['apt-get', 'install', '-y'], /tock : Depends: nodejs \(>= 20\.19\)/],
     ])('is refused by %s, which names the Node it needs, and nothing is changed', (_, install, says) => {
-      const [path = ''] = bring(deb);
+      const [path = ''] = debian.bring(deb);
       const before = picture();
       const { status, stdout, stderr } = debian.run(...install, path);
       expect(`${stdout}${stderr}`).toMatch(says);
@@ -80,16 +74,8 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       expect(picture()).toBe(before);
     });
 
-    test('is refused by the installer of the checkout, too', () => {
-      bringCheckout(debian);
-      const { status, stderr } = debian.run('/home/ana/tock/deploy/install.sh');
-      expect(stderr).toMatch(/Node 20\.19 or newer is needed as \/usr\/bin\/node; there is 18\./);
-      expect(status).not.toBe(0);
-      expect(existsSync(at('opt/tock'))).toBe(false);
-    });
-
     test('is installed, upgraded and purged beside a Node from elsewhere', () => {
-      const [node = '', first = '', second = ''] = bring(nodePackage(out), deb, newer);
+      const [node = '', first = '', second = ''] = debian.bring(nodePackage(out), deb, newer);
       expect(debian.run('dpkg', '--install', node).status).toBe(0);
       expect(debian.run('apt-get', 'install', '-y', '--no-install-recommends', first).status).toBe(0);
       expect(debian.run('tock', '--version').stdout).not.toBe('99.0.0\n');
@@ -107,20 +93,11 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     });
     afterAll(() => debian?.remove());
 
-    const apt = (...args: string[]) =>
-      debian.inside(
-        'apt-get',
-        '-y',
-        '--no-install-recommends',
-        '-o',
-        'Dpkg::Options::=--force-confold',
-        ...args,
-      );
-    const install = (path: string) => apt('install', '--allow-downgrades', ...bring(path));
+    const install = (path: string) => debian.apt('install', ...debian.bring(path));
     const pid = () => debian.inside('systemctl', 'show', 'tock', '--property=MainPID', '--value').trim();
     /** A table that runs, with a kept game and the settings that somebody made. */
     const keepsWhatIsThere = () => {
-      expect(answer(debian, 'http://localhost:81/')).toBe('200');
+      expect(debian.answer('http://localhost:81/')).toBe('200');
       expect(text('var/lib/tock/kept')).toBe('a game\n');
       expect(text('etc/tock/tock.env')).toMatch(/^PORT=81$/m);
       expect(debian.inside('stat', '--format', '%U:%G %a', '/var/lib/tock', '/etc/tock/tock.env')).toBe(
@@ -131,15 +108,52 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     test('installed, it runs', () => {
       install(deb);
       expect(debian.inside('systemctl', 'is-enabled', 'tock')).toBe('enabled\n');
-      expect(answer(debian, 'http://localhost/')).toBe('200');
+      expect(debian.answer('http://localhost/')).toBe('200');
       expect(debian.inside('stat', '--format', '%U', `/proc/${pid()}`)).toBe('tock\n');
       expect(debian.inside('sh', '-c', 'tock doctor || true')).toMatch(/^ok +service +runs as tock/m);
     });
 
     test('there is nothing to go back to after the first one', () => {
-      expect(debian.inside('sh', '-c', 'tock-undo 2>&1 || true')).toBe(
-        'tock-undo: no version before this one is kept\n',
+      expect(debian.inside('sh', '-c', 'tock-update --back 2>&1 || true')).toBe(
+        'tock-update: no version before this one is kept\n',
       );
+    });
+
+    test('its rules for devices are rules that udev understands', () => {
+      expect(debian.run('udevadm', 'verify', '/usr/lib/udev/rules.d/60-tock.rules').stderr).toBe('');
+    });
+
+    test('its service runs behind walls', () => {
+      expect(debian.inside('stat', '--format', '%U %a', '/var/lib/tock')).toBe('tock 700\n');
+      expect(debian.inside('cat', `/proc/${pid()}/status`)).toMatch(/^CapBnd:\s+0000000000000400$/m);
+    });
+
+    test('its settings are read by systemd as the doctor reads them', () => {
+      writeFileSync(at('root/try.env'), SETTINGS);
+      const settings = ['--property=EnvironmentFile=/root/try.env', '--wait', '--pipe', '--quiet'];
+      const read = debian.inside('systemd-run', ...settings, 'cat', '/proc/self/environ').split('\0');
+      const own = read.map((each) => /^(\w+)=([\s\S]*)$/.exec(each)?.slice(1) ?? []);
+      expect(own.filter(([name = '']) => name in READ).toSorted()).toEqual(Object.entries(READ).toSorted());
+      expect(read.filter((each) => /NO\b/.test(each))).toEqual([]);
+    });
+
+    test('a program that hangs is started again by the watchdog', async () => {
+      const soon = '/run/systemd/system/tock.service.d';
+      debian.inside('sh', '-c', `mkdir -p ${soon}; printf "[Service]\\nWatchdogSec=2\\n" >${soon}/soon.conf`);
+      debian.inside('systemctl', 'daemon-reload');
+      debian.inside('systemctl', 'restart', 'tock');
+      const hung = pid();
+      debian.inside('kill', '-STOP', hung);
+      await vi.waitFor(
+        () => {
+          expect(debian.inside('systemctl', 'is-active', 'tock').trim()).toBe('active');
+          expect(pid()).not.toBe(hung);
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+      expect(debian.inside('journalctl', '--unit=tock', '--output=cat')).toContain('Watchdog timeout');
+      debian.inside('rm', '-r', soon);
+      debian.inside('systemctl', 'daemon-reload');
     });
 
     test('its compiled drivers are of this computer, and Node loads them', () => {
@@ -159,15 +173,15 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     });
 
     test('keeps the version before, without its settings: the PIN may stand there', () => {
-      expect(debian.inside('ls', '/var/cache/tock')).toBe('former.deb\n');
+      expect(debian.inside('ls', '/var/cache/tock')).toBe('former.deb\nlock\n');
       expect(debian.inside('dpkg-deb', '--contents', '/var/cache/tock/former.deb')).not.toContain('tock.env');
     });
 
     test('one command goes back to the version before, another one forward again', () => {
-      debian.inside('tock-undo');
+      debian.inside('tock-update', '--back');
       expect(versionIn()).not.toBe('99.0.0');
       keepsWhatIsThere();
-      debian.inside('tock-undo');
+      debian.inside('tock-update', '--back');
       expect(versionIn()).toBe('99.0.0');
       keepsWhatIsThere();
     });
@@ -178,6 +192,86 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       keepsWhatIsThere();
     });
 
+    describe('asked by the table for another version', () => {
+      const outcome = () => debian.inside('sh', '-c', 'cat /run/tock-update/outcome || true');
+      const told = () => debian.inside('journalctl', '--unit=tock-update', '--output=cat');
+      /** As the service does it. */
+      const ask = (what: string, path?: string) => {
+        debian.inside('rm', '-f', '/run/tock-update/outcome');
+        if (path !== undefined)
+          debian.inside('install', '-o', 'tock', ...debian.bring(path), '/var/lib/tock/update.deb');
+        const request = `echo ${what} >/var/lib/tock/update-request`;
+        debian.inside('runuser', '-u', 'tock', '--', 'sh', '-c', request);
+      };
+      const ends = (word: string) =>
+        vi.waitFor(() => expect(outcome(), told()).toBe(`${word}\n`), { timeout: 240_000, interval: 1000 });
+      const left = () => debian.inside('ls', '/var/cache/tock').trim().split('\n');
+
+      beforeAll(() => {
+        install(deb);
+        debian.inside('sh', '-c', `echo ${KEY_LINE} >>/etc/tock/tock.env; systemctl restart tock`);
+      });
+
+      test('it comes in, and goes back', async () => {
+        ask('install', newer);
+        await ends('done');
+        expect(versionIn()).toBe('99.0.0');
+        keepsWhatIsThere();
+        ask('back');
+        await ends('done');
+        expect(versionIn()).not.toBe('99.0.0');
+        keepsWhatIsThere();
+      });
+
+      test('one without a signature is refused', async () => {
+        ask('install', deb);
+        await ends('failed not-signed');
+        keepsWhatIsThere();
+      });
+
+      test('one that never says that it is ready makes place for the version before', async () => {
+        ask('install', asVersion(deb, '98.0.0', 'setInterval(() => undefined, 1000);\n'));
+        await ends('failed does-not-answer');
+        expect(versionIn()).not.toBe('98.0.0');
+        expect(left()).toEqual(['left', 'lock']);
+        keepsWhatIsThere();
+      });
+
+      test.each(['unpacks', 'configures'])(
+        'cut off while dpkg %s, it is brought to its end when the updater starts again',
+        async (moment) => {
+          install(deb);
+          const cut = moment === 'unpacks' ? 'unpacked|half-installed' : 'half-configured';
+          ask('install', newer);
+          debian.inside(
+            'timeout',
+            '120',
+            'sh',
+            '-c',
+            `until dpkg-query -W -f '\${db:Status-Status}' tock | grep -qE '${cut}'; do :; done; systemctl kill --signal=KILL tock-update; sleep 1`,
+          );
+          debian.inside('rm', '-f', '/run/tock-update/outcome');
+          debian.inside('systemctl', 'start', 'tock-update');
+          await ends('done');
+          expect(versionIn()).toBe('99.0.0');
+          keepsWhatIsThere();
+        },
+      );
+
+      test('a newer one in the boot folder comes in at start', async () => {
+        install(deb);
+        debian.inside(
+          'sh',
+          '-c',
+          `mkdir -p /boot/firmware; rm -f /var/cache/tock/left; cp ${debian.bring(newer).join('')} /boot/firmware`,
+        );
+        debian.inside('systemctl', 'start', 'tock-update');
+        await ends('done');
+        expect(versionIn()).toBe('99.0.0');
+        debian.inside('rm', '-r', '/boot/firmware');
+      });
+    });
+
     test('stopped by hand, it stays so until the next start, and disabled, it stays disabled', () => {
       debian.inside('systemctl', 'disable', '--now', 'tock');
       install(newer);
@@ -186,7 +280,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     });
 
     test('removed, it leaves games and settings, and finds them again', () => {
-      apt('remove', 'tock');
+      debian.apt('remove', 'tock');
       expect(existsSync(at('usr/lib/tock'))).toBe(false);
       expect(debian.inside('sh', '-c', 'systemctl is-active tock || true')).toBe('inactive\n');
       install(deb);
@@ -194,7 +288,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     });
 
     test('purged, it leaves nothing but its user', () => {
-      apt('purge', 'tock');
+      debian.apt('purge', 'tock');
       const left = debian.inside(
         'sh',
         '-c',
@@ -202,31 +296,6 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       );
       expect(left).toBe('');
       expect(debian.inside('getent', 'passwd', 'tock')).toContain('/var/lib/tock');
-    });
-
-    test('takes the place of what the installer of a checkout put there, with its settings', () => {
-      bringCheckout(debian);
-      debian.inside('/home/ana/tock/deploy/install.sh');
-      debian.inside('sh', '-c', 'echo PORT=81 >>/etc/tock/tock.env; echo a game >/var/lib/tock/kept');
-      install(deb);
-      expect(debian.inside('systemctl', 'show', 'tock', '--property=FragmentPath')).toBe(
-        'FragmentPath=/usr/lib/systemd/system/tock.service\n',
-      );
-      expect(lstatSync(at('opt/tock')).isSymbolicLink()).toBe(true);
-      expect(existsSync(at('opt/tock-versions'))).toBe(false);
-      // Of units in /etc there is the link alone by which the package's own is started at boot.
-      expect(debian.inside('find', '/etc/systemd/system', '-name', 'tock*', '-printf', '%P %l\\n')).toBe(
-        'multi-user.target.wants/tock.service /usr/lib/systemd/system/tock.service\n',
-      );
-      keepsWhatIsThere();
-    });
-
-    test('keeps the installer of a checkout away', () => {
-      const said = debian.inside('sh', '-c', '/home/ana/tock/deploy/install.sh 2>&1 || true');
-      expect(said).toContain('Tock is installed from its Debian package');
-      expect(execFileSync('cat', [at('usr/lib/tock/package.json')], { encoding: 'utf8' })).toContain(
-        '"version"',
-      );
     });
   });
 });

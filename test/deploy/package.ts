@@ -1,11 +1,13 @@
 /** The Debian package for this computer, made once, and others made of it. */
 
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ARCHITECTURES } from '../../deploy/package/architectures.js';
+import { signRelease } from '../../src/store/release.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const debianName = ARCHITECTURES.find(({ node }) => node === process.arch)?.debian;
@@ -20,8 +22,12 @@ export function makePackage(out: string): string {
   return join(out, `tock_${version}_${debianName}.deb`);
 }
 
-/** The same package under another version, with another line in its settings. */
-export function asVersion(deb: string, version: string): string {
+/** Of the packages that are signed here. */
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+export const KEY_LINE = `TOCK_RELEASE_KEY=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+
+/** The same package under another version, signed, with another line in its settings; its program may be changed. */
+export function asVersion(deb: string, version: string, main?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tock-repack-'));
   execFileSync('dpkg-deb', ['-R', deb, join(folder, 'tree')]);
   const change = (file: string, edit: (text: string) => string) => {
@@ -31,11 +37,13 @@ export function asVersion(deb: string, version: string): string {
   change('DEBIAN/control', (text) => text.replace(/^Version: .*$/m, `Version: ${version}`));
   change('usr/lib/tock/package.json', (text) => text.replace(/"version": ".*"/, `"version": "${version}"`));
   change('etc/tock/tock.env', (text) => `${text}\n# Settings of version ${version}.\n`);
+  if (main !== undefined) change('usr/lib/tock/dist/main.js', () => main);
   const made = join(deb, '..', `tock_${version}_${debianName}.deb`);
   execFileSync('dpkg-deb', ['--root-owner-group', '--build', join(folder, 'tree'), made], {
     stdio: 'ignore',
   });
   rmSync(folder, { recursive: true });
+  writeFileSync(made, signRelease(readFileSync(made), privateKey));
   return made;
 }
 

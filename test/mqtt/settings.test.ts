@@ -29,13 +29,7 @@ describe('the settings of a broker', () => {
     });
   });
 
-  it('may say where releases lie', () => {
-    const read = mqttFrom({ ...ON, TOCK_RELEASE: 'https://example.org/tock.tockrelease' });
-    expect(read).toMatchObject({ ok: true, value: { release: 'https://example.org/tock.tockrelease' } });
-  });
-
   it.each([
-    ['a release that is a file', { TOCK_RELEASE: '/srv/tock.tockrelease' }, 'TOCK_RELEASE'],
     ['an address without a scheme', { TOCK_MQTT: 'broker.local' }, 'TOCK_MQTT'],
     ['an address of something else', { TOCK_MQTT: 'https://broker.local' }, 'TOCK_MQTT'],
     [

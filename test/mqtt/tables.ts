@@ -1,6 +1,5 @@
 /** A table with people who play at random, as a broker knows it. */
 import { tablePort } from '../../src/companion/table-port.js';
-import type { Updates } from '../../src/companion/updates.js';
 import type { BrokerSettings } from '../../src/mqtt/broker-link.js';
 import type { TablePort } from '../../src/mqtt/port.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
@@ -8,6 +7,7 @@ import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import type { Venue } from '../../src/venue/venue.js';
+import type { Program } from '../../src/web/venue/program.js';
 import { RandomTable } from '../support/random-table.js';
 import { testVenue } from '../support/venue.js';
 
@@ -37,7 +37,7 @@ export interface LinkedOptions {
   /** Milliseconds since 1970 when the table's clock stands at 0. */
   readonly start?: number;
   readonly isUpdated?: boolean;
-  readonly updates?: (clock: ManualEnvironment) => Updates;
+  readonly updates?: Program;
   /** What the table gives out, changed. */
   readonly change?: (port: TablePort, table: Table) => Partial<TablePort>;
 }
@@ -59,7 +59,7 @@ export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {})
     table,
     names: () => names,
     venue,
-    updates: options.updates?.(environment),
+    updates: options.updates,
   });
   const port = { ...own, ...change?.(own, table) };
   const link = new TableLink({

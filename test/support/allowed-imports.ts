@@ -119,7 +119,14 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     node: true,
   },
   config: {
-    places: ['rules', 'devices/boards', 'devices/profile', 'mqtt/settings', 'store/state-folder'],
+    places: [
+      'rules',
+      'devices/boards',
+      'devices/profile',
+      'mqtt/settings',
+      'store/release',
+      'store/state-folder',
+    ],
     node: true,
   },
   companion: {

@@ -8,6 +8,7 @@ import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
+import { ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
 
@@ -44,6 +45,7 @@ function Table({ view }: { readonly view: StaffView }) {
       <AnnouncePanel shown={view.state.announcement} />
       <SettingsPanel view={view} />
       <StatisticsPanel view={view} />
+      {view.program && <ProgramPanel program={view.program} />}
       {view.keeps && (
         <a href="/api/staff/backup" download>
           {words.backup}

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
+import type { ProgramFault, ProgramRequest } from '../../web/venue/program.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
-import { askForPin, refusalIn, send } from '../live.js';
+import { askForPin, isRefusedFor, refusalIn, send } from '../live.js';
 import { get } from '../requests.js';
 import { FROM_TABLE } from '../settings.js';
 import { stayConnected } from '../stream.js';
@@ -34,6 +35,33 @@ export function order(command: StaffCommand): Promise<boolean> {
 /** Exempts the game from the deletion of old ones. */
 export function keepGame(): Promise<boolean> {
   return done(send('POST', '/api/staff/keep', {}));
+}
+
+/** Null on success. */
+export async function chooseVersion(what: ProgramRequest): Promise<ProgramFault | 'failed' | null> {
+  const answer = await send('PUT', '/api/staff/program', { do: what });
+  return faultIn(answer, t('staff').program.faults);
+}
+
+/** Sends a file; null on success. */
+export async function bring<Code extends string>(
+  path: string,
+  file: File,
+  words: Readonly<Record<Code, unknown>>,
+): Promise<Code | 'failed' | null> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const answer = await fetch(path, { method: 'POST', headers, body: file }).catch(() => undefined);
+  if (answer && (await isRefusedFor(answer, 'pin-needed')) && (await askForPin()))
+    return bring(path, file, words);
+  return faultIn(answer, words);
+}
+
+async function faultIn<Code extends string>(
+  answer: Response | undefined,
+  words: Readonly<Record<Code, unknown>>,
+): Promise<Code | 'failed' | null> {
+  if (answer?.ok) return null;
+  return (answer && (await refusalIn<{ readonly code: Code }>(answer, words))?.code) ?? 'failed';
 }
 
 async function done(asked: Promise<Response | undefined>): Promise<boolean> {

@@ -15,6 +15,7 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   const kioskWorks = kioskRoutes(app, web.now);
   app.get<{ Querystring: KioskQuery }>('/healthz', { schema: { querystring: KioskQuery } }, ({ query }) => ({
     ok: true,
+    version: web.about['version'],
     link: table.context.link,
     kept: state.fault === null,
     displays: web.displays,

@@ -17,6 +17,12 @@ export const GuestRequest = Type.Object(
 );
 export type GuestRequest = Static<typeof GuestRequest>;
 
+export const ProgramWish = Type.Object(
+  { do: Type.Union([Type.Literal('install'), Type.Literal('back')]) },
+  strict,
+);
+export type ProgramWish = Static<typeof ProgramWish>;
+
 /** Validated by `readCommand`, which names the wrong field. */
 export const StaffRequest = Type.Record(Type.String(), Type.Unknown());
 export type StaffRequest = Static<typeof StaffRequest>;

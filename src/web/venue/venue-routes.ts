@@ -12,6 +12,7 @@ import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
 import { actorOf } from '../seats/actor.js';
+import { programRoutes } from './program-routes.js';
 import type { StaffView } from './view.js';
 
 /** Minutes pass without an event. */
@@ -62,11 +63,15 @@ function isTap({ method, url }: FastifyRequest): boolean {
 
 function staffRoutes(
   app: FastifyInstance,
-  { pinGuard, table, state, about }: WebContext,
+  { pinGuard, table, state, about, program }: WebContext,
   venue: Venue,
 ): void {
   const watchTable = (onChange: () => void) => table.subscribe(onChange);
-  const live = publishing(app, REFRESH_MS, [watchTable, (onChange) => venue.watch(onChange)]);
+  const live = publishing(app, REFRESH_MS, [
+    watchTable,
+    (onChange) => venue.watch(onChange),
+    (onChange) => program?.watch(onChange) ?? (() => undefined),
+  ]);
   const keeps = typeof about['stateFolder'] === 'string';
   const view = (): StaffView => {
     const { settings, statistics, medianMinutes } = venue;
@@ -78,11 +83,14 @@ function staffRoutes(
       lengths: lengthsOf(statistics),
       keepable: state.journal.hasGame,
       keeps,
+      program: program?.view ?? null,
     };
   };
 
   app.register(async (staff) => {
     staff.addHook('onRequest', requirePin(pinGuard));
+    staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
+    if (program) programRoutes(staff, program);
     staff.get('/api/staff', view);
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });

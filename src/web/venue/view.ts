@@ -1,6 +1,7 @@
 import type { VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import type { LengthSpan, Statistics } from '../../venue/statistics.js';
+import type { ProgramView } from './program.js';
 
 export interface StaffView {
   readonly state: PublicState;
@@ -13,4 +14,6 @@ export interface StaffView {
   readonly keepable: boolean;
   /** State survives a restart, so a backup is possible. */
   readonly keeps: boolean;
+  /** Null where no version can be installed. */
+  readonly program: ProgramView | null;
 }

@@ -1,6 +1,7 @@
 import type { StaffRefusal } from '../../../venue/commands.js';
 import type { Need, PublicState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
+import type { ProgramFault } from '../../../web/venue/program.js';
 import type { Worded } from './worded.js';
 
 const needs: Record<Need, string> = {
@@ -39,6 +40,20 @@ const tallies: Record<VenueCounter, string> = {
   switchFaults: 'Switches found wrong',
 };
 
+const programFaults: Record<ProgramFault, string> = {
+  'not-signed': 'This file is not signed with your key.',
+  damaged: 'This file is not a version of the program, or it is damaged.',
+  'wrong-computer': 'This file is for another kind of computer.',
+  'not-newer': 'This version is not newer than the one that runs.',
+  'no-space': 'The disk has too little free space.',
+  'not-kept': 'The file could not be saved.',
+  'in-game': 'A game is on. Install when the table is free.',
+  'under-way': 'Another installation is under way.',
+  'up-to-date': 'There is no other version.',
+  'does-not-answer': 'The new version did not start. The one before runs again.',
+  'not-installed': 'The installation failed. Nothing has changed.',
+};
+
 export const staff = {
   title: 'Staff',
   toTable: 'To the game',
@@ -67,6 +82,15 @@ export const staff = {
     cancel: 'Not now',
   },
   announce: { title: 'Words for everybody at the table', send: 'Show', remove: 'Remove' },
+  program: {
+    title: (version: string) => `Program, version ${version}`,
+    install: (version: string) => `Install version ${version}`,
+    bring: 'Choose a file with a new version',
+    back: (version: string) => `Go back to version ${version}`,
+    backSure: 'The table is away for a minute. Games and settings stay.',
+    underWay: 'Another version is being installed. The table will be back in about a minute.',
+    faults: programFaults,
+  },
   rules: {
     title: 'Rules of the house',
     how: 'What new guests find set up. They may choose others.',

@@ -1,0 +1,222 @@
+/** The table's side of an update: takes a package in, asks root, and tells how it went. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Updates, type UpdatesOptions } from '../../src/companion/updates.js';
+import { checkRelease, releaseKeyFrom } from '../../src/store/release.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import { KEY, KEY_TEXT, lacksDpkg, packageOf, signed, whySkipped } from '../support/release.js';
+
+let folder: string;
+let clock: ManualEnvironment;
+let opened: Updates[];
+const file = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tock-updates-'));
+  clock = new ManualEnvironment();
+  opened = [];
+});
+afterEach(() => {
+  for (const updates of opened) updates.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function open(more: Partial<UpdatesOptions> = {}): Updates {
+  const files = { stateFolder: folder, outcomeFile: file('outcome'), formerFile: file('former.deb') };
+  const updates = new Updates({
+    key: KEY,
+    version: '1.2.3',
+    ...files,
+    clock,
+    isInGame: () => false,
+    ...more,
+  });
+  opened.push(updates);
+  return updates;
+}
+async function* pieces(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += 500) yield bytes.subarray(at, at + 500);
+}
+let written = 1;
+/** As tock-update does it. */
+function tell(outcome: string): void {
+  writeFileSync(file('outcome'), `${outcome}\n`);
+  utimesSync(file('outcome'), ++written, written);
+}
+const kept = () => readdirSync(folder).filter((name) => name.startsWith('update'));
+
+const FAULTS: readonly (readonly [string, () => Buffer, string])[] = [
+  ['without a signature', () => packageOf('1.3.0'), 'not-signed'],
+  ['that is something else', () => Buffer.from('hello'), 'not-signed'],
+  ['cut short', () => signed('1.3.0').subarray(0, -1), 'not-signed'],
+  ['for another computer', () => signed('1.3.0', { architecture: 'sparc64' }), 'wrong-computer'],
+  ['of another program', () => signed('1.3.0', { name: 'tack' }), 'damaged'],
+  ['of the same version', () => signed('1.2.3'), 'not-newer'],
+  ['of an older version', () => signed('1.2.0~rc1'), 'not-newer'],
+];
+
+describe.skipIf(lacksDpkg)(`a signed package${whySkipped}`, () => {
+  it('is still a package for dpkg, and is refused when any byte of it is changed', () => {
+    const bytes = signed('1.10.0');
+    writeFileSync(file('new.deb'), bytes);
+    const check = () => checkRelease(file('new.deb'), { key: KEY, version: '1.9.0' });
+    expect(check()).toEqual({ ok: true, value: { version: '1.10.0', installedKilobytes: 42 } });
+    execFileSync('dpkg-deb', ['--extract', file('new.deb'), file('out')]);
+    for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 60)) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(file('new.deb'), damaged);
+      expect(check(), `byte ${at}`).toEqual({ ok: false, fault: 'not-signed' });
+    }
+    expect([KEY_TEXT, '', 'MCow', KEY_TEXT.slice(4)].map((text) => releaseKeyFrom(text) !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is taken in, and is there after a restart until it runs', async () => {
+    expect(await open().receive(pieces(signed('1.3.0')))).toBeNull();
+    expect(open().view).toMatchObject({ version: '1.2.3', waiting: '1.3.0', former: null, fault: null });
+    expect(open({ version: '1.3.0' }).waiting).toBeNull();
+    expect(kept()).toEqual([]);
+  });
+
+  it.each(FAULTS)('%s is refused and leaves nothing; what waited still waits', async (_, bytes, fault) => {
+    const updates = open();
+    await updates.receive(pieces(signed('1.2.4')));
+    expect(await updates.receive(pieces(bytes()))).toBe(fault);
+    expect(updates.view).toMatchObject({ waiting: '1.2.4', fault });
+    expect(kept()).toEqual(['update.deb']);
+  });
+
+  const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+  it.skipIf(!canMount)(
+    `is refused on a full disk, and leaves nothing${canMount ? '' : ' (skipped: needs root)'}`,
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+      try {
+        expect(await open().receive(pieces(signed('1.3.0')))).toBe('no-space');
+        expect(kept()).toEqual([]);
+      } finally {
+        execFileSync('umount', [folder]);
+      }
+    },
+  );
+});
+
+describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
+  async function waiting(more: Partial<UpdatesOptions> = {}) {
+    const updates = open(more);
+    await updates.receive(pieces(signed('1.3.0')));
+    return updates;
+  }
+
+  it('is asked for by a file, once, and not in a game', async () => {
+    let isInGame = true;
+    const updates = await waiting({ isInGame: () => isInGame });
+    expect(updates.request('install')).toBe('in-game');
+    expect(existsSync(file('update-request'))).toBe(false);
+    isInGame = false;
+    expect([updates.request('back'), updates.request('install')]).toEqual(['up-to-date', null]);
+    expect(readFileSync(file('update-request'), 'utf8')).toBe('install\n');
+    rmSync(file('update-request'));
+    expect([updates.request('install'), await updates.receive(pieces(signed('1.4.0')))]).toEqual([
+      null,
+      'under-way',
+    ]);
+    expect(existsSync(file('update-request'))).toBe(false);
+    tell('running');
+    clock.pass(600_000);
+    expect(updates.view).toMatchObject({ underWay: true, fault: null });
+  });
+
+  it('may go back to the version that the package kept', () => {
+    writeFileSync(file('former.deb'), packageOf('1.1.0'));
+    const updates = open();
+    expect([updates.former, updates.request('back')]).toEqual(['1.1.0', null]);
+    expect(readFileSync(file('update-request'), 'utf8')).toBe('back\n');
+  });
+
+  it.each([
+    ['that failed', () => tell('failed no-space'), 120_000, 'no-space'],
+    ['whose installer never began', () => undefined, 120_000, 'not-installed'],
+    ['whose installer was killed', () => tell('running'), 2 * 3_600_000, 'not-installed'],
+  ])('%s is told, and its file is gone', async (_, happen, wait, fault) => {
+    const updates = await waiting();
+    updates.request('install');
+    happen();
+    clock.pass(wait);
+    expect(updates.view).toMatchObject({ underWay: false, fault, waiting: null });
+    expect(kept()).toEqual(['update-request']);
+  });
+
+  it.each([
+    ['done', null],
+    ['failed does-not-answer', 'does-not-answer'],
+  ])('that is under way at the start is followed to its end: %s', (outcome, fault) => {
+    tell('running');
+    const updates = open();
+    let told = 0;
+    updates.watch(() => told++);
+    clock.pass(30_000);
+    expect(updates.view).toMatchObject({ underWay: true, fault: null });
+    tell(outcome);
+    clock.pass(5000);
+    expect(updates.view).toMatchObject({ underWay: false, fault });
+    expect([told, open().fault]).toEqual([1, fault]);
+  });
+});
+
+describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
+  it('is looked at every hour, and its package fetched once', async () => {
+    let shown = signed('1.2.3');
+    const sent: number[] = [];
+    const server = createServer(({ headers }, answer) => {
+      const etag = `"${shown.length}${shown[400]}"`;
+      const status = shown.length === 0 ? 404 : headers['if-none-match'] === etag ? 304 : 200;
+      sent.push(status);
+      answer.writeHead(status, { etag }).end(status === 200 ? shown : undefined);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const updates = open({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tock.deb` });
+    const look = async () => {
+      const before = sent.length;
+      await expect
+        .poll(
+          () => {
+            clock.pass(3_600_000);
+            return sent.length;
+          },
+          { interval: 5, timeout: 10_000 },
+        )
+        .toBeGreaterThan(before);
+    };
+    await look();
+    await look();
+    expect(updates.view).toMatchObject({ waiting: null, fault: null });
+    shown = signed('1.3.0');
+    await look();
+    await expect.poll(() => updates.waiting, { interval: 5 }).toBe('1.3.0');
+    await look();
+    expect(sent.filter((status) => status === 200)).toHaveLength(2);
+    shown = Buffer.alloc(0);
+    await look();
+    expect(updates.view).toMatchObject({ waiting: '1.3.0', fault: null });
+    server.close();
+  });
+});

@@ -18,6 +18,7 @@ import { Updates, type UpdatesOptions } from '../../src/companion/updates.js';
 import { checkRelease, releaseKeyFrom } from '../../src/store/release.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { KEY, KEY_TEXT, lacksDpkg, packageOf, signed, whySkipped } from '../support/release.js';
+import { openServer } from '../support/test-server.js';
 
 let folder: string;
 let clock: ManualEnvironment;
@@ -218,5 +219,32 @@ describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
     await look();
     expect(updates.view).toMatchObject({ waiting: '1.3.0', fault: null });
     server.close();
+  });
+});
+
+describe.skipIf(lacksDpkg)(`the staff page${whySkipped}`, () => {
+  it('brings a signed package in and has it installed, behind the PIN alone', async () => {
+    const program = open();
+    const server = await openServer(undefined, 1, { venue: {}, security: { pin: '2718' }, program });
+    const [staff, guest] = [server.browser(), server.browser()];
+    const bring = (browser: typeof staff, payload: Buffer) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/staff/program',
+        headers: { 'content-type': 'application/octet-stream', host: 'localhost', cookie: browser.cookie },
+        payload,
+      });
+    try {
+      expect(await staff.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
+      expect((await bring(guest, signed('1.2.4'))).json()).toMatchObject({ code: 'pin-needed' });
+      expect((await bring(staff, packageOf('1.2.4'))).json()).toEqual({ code: 'not-signed' });
+      expect(kept()).toEqual([]);
+      expect((await bring(staff, signed('1.2.4'))).json()).toEqual({ done: true });
+      expect((await staff.get('/api/staff')).body).toMatchObject({ program: { waiting: '1.2.4' } });
+      expect(await staff.ask('PUT', '/api/staff/program', { do: 'install' })).toMatchObject({ status: 200 });
+      expect(kept()).toEqual(['update-request', 'update.deb']);
+    } finally {
+      await server.close();
+    }
   });
 });

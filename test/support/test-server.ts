@@ -23,6 +23,7 @@ import type { Venue } from '../../src/venue/venue.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Addresses, Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
+import type { Program } from '../../src/web/venue/program.js';
 import type { View } from '../../src/web/views/view.js';
 import { viewerIn } from './beats.js';
 import { testComputers } from './computers.js';
@@ -138,6 +139,7 @@ export interface ServerOptions {
   readonly venue?: Partial<VenueSettings>;
   /** The same, kept in a file. */
   readonly venueFile?: VenueFile;
+  readonly program?: Program;
   /** Receives every line of the log, down to the finest level. */
   readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
@@ -194,6 +196,7 @@ export async function openServer(
     recorder,
     logs,
     security: options.security ?? {},
+    ...(options.program && { program: options.program }),
     now: () => environment.now(),
     about: { version: 'test', board: 'virtual', stateFolder },
     onRoute: (route) => routes.push(route),

@@ -264,9 +264,9 @@ export function commitMove(context: TableContext): TableContext {
   return confirmMove({ ...after, sensing: withCapturesReturned(context.sensing) });
 }
 
-/** By notation, without the board. */
+/** By notation; the pawns stay where the board has shown them. */
 export function commitNamed(context: TableContext, event: { readonly notation: string }): TableContext {
-  return confirmMove(acceptDeclared(context, moveNamed(context, event.notation) as number));
+  return acceptDeclared(context, moveNamed(context, event.notation) as number);
 }
 
 function confirmMove(context: TableContext): TableContext {

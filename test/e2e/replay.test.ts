@@ -148,7 +148,7 @@ describeInBrowser('a saved game', () => {
     await ann.sit('Ann', 1);
     await page.addInitScript(hearsFromTest);
     await page.reload();
-    await page.waitForFunction('globalThis.stream');
+    await page.waitForFunction(() => 'stream' in globalThis);
     const view = await ann.view();
     await tell(page, 'replay', {
       ...{ at: 0, of: 3, delayMs: 1000, running: false },
@@ -207,7 +207,7 @@ describeInBrowser('a saved game', () => {
     const decisions = [{ ...decision, at: 5, record: 5, chance: 0.8 }];
     for (const { page } of [ann, visitor]) {
       await page.locator('.replay').waitFor();
-      await page.waitForFunction('globalThis.stream');
+      await page.waitForFunction(() => 'stream' in globalThis);
       await tell(page, 'review', {
         review: { decisions, sides: [0, 1, 0, 1], names: [], turningPoints: [0], summaries: [] },
       });

@@ -143,7 +143,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       debian.inside('systemctl', 'daemon-reload');
       debian.inside('systemctl', 'restart', 'tock');
       const hung = pid();
-      debian.inside('kill', '-STOP', hung);
+      debian.inside('sh', '-c', `kill -STOP ${hung}`);
       await vi.waitFor(
         () => {
           expect(debian.inside('systemctl', 'is-active', 'tock').trim()).toBe('active');

@@ -271,5 +271,5 @@ test.each(['8080', '"8080"', "'8080' "])('asks the table at the port that its se
   const shown = 'node() { echo "$3" >>"$PLACE/asked"; echo "\\"version\\":\\"3\\""; }';
   writeFileSync(at('world.sh'), `${WORLD}${shown}`);
   update(at('3.deb'));
-  expect(readFileSync(at('asked'), 'utf8')).toMatch(/^http:\/\/localhost:8080\/healthz\n/);
+  expect(readFileSync(at('asked'), 'utf8')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/healthz\n/);
 });

@@ -166,7 +166,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   };
 }
 
-/** undefined where nothing may be installed. */
+/** Undefined without a release key, a version or a state folder. */
 function updatesOf(
   { updates, stateFolder, version, environment }: CompanionOptions,
   table: Table,

@@ -5,7 +5,7 @@ import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 
 export interface PlayedGame {
-  /** Number of the journal's file; absent in old files, and if nothing is kept. */
+  /** Number of the game's journal file; absent in older files and without a state folder. */
   readonly game?: number;
   /** End in ms since 1970. */
   readonly at: number;

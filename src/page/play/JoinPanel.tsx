@@ -28,8 +28,10 @@ export function JoinPanel({ view }: { readonly view: View }) {
       class="join"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.value.trim()) void sit(player, name.value.trim());
-        remember(NAME, name.value.trim());
+        const typed = name.value.trim();
+        if (!typed) return;
+        remember(NAME, typed);
+        void sit(player, typed);
       }}
     >
       <h2>{words.title}</h2>

@@ -5,8 +5,8 @@ import { ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { requireActor } from './actor.js';
+import { distinctName } from './distinct-name.js';
 import { invitationOf } from './invitation.js';
-import { playerName } from './player-name.js';
 import { holderOf } from './seat-holders.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {
@@ -24,7 +24,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!changeLimits.allows(held, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
     const others = table.context.seats.filter((_, seat) => seat !== player && seat !== held);
-    const shown = playerName(
+    const shown = distinctName(
       name,
       others.map((seat) => seat.name),
     );

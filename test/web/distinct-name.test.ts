@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LONGEST_NAME } from '../../src/rules/values/limits.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { playerName } from '../../src/web/seats/player-name.js';
+import { distinctName } from '../../src/web/seats/distinct-name.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
 describe('a typed name', () => {
@@ -21,7 +21,7 @@ describe('a typed name', () => {
       `${'x'.repeat(LONGEST_NAME - 2)} 2`,
     ],
   ])('with %s', (_, typed, others, shown) => {
-    expect(playerName(typed, others)).toBe(shown);
+    expect(distinctName(typed, others)).toBe(shown);
   });
 });
 

@@ -21,6 +21,7 @@ const SILENCE_MS = 12_000;
 /** A stream that ends after fewer heartbeats may have been buffered by a proxy. */
 const PROVEN_BEATS = 2;
 const RETRY_MS = 2000;
+const LEAVING_MS = 300;
 const ASK_MS = 2000;
 const ANSWER_MS = 5000;
 const STREAM_AGAIN_MS = 60_000;
@@ -57,7 +58,9 @@ export function stayConnected(to: Followed): void {
     if (!opens) newer.delete(page);
     else if (source && newer.add(page).size >= MOST_STREAMS) askInstead();
   });
-  window.addEventListener('pagehide', () => others?.postMessage({ page: pageId, opens: false }));
+  // browsers may keep a page that was left
+  window.addEventListener('pagehide', closeStream);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connect());
   connect();
   // the table may be reachable on another network
   window.addEventListener('online', () => connect());
@@ -125,7 +128,8 @@ export function connect(tries = false): void {
     }
     // Wait for the PIN dialog before retrying.
     void Promise.resolve(isRefused ? onRefused?.() : undefined).then(() => {
-      if (opened === source) askInstead();
+      // a page that is being left gets an error too, and would count as present if it polled
+      if (opened === source) timer = setTimeout(askInstead, LEAVING_MS);
     });
   });
 }

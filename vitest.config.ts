@@ -36,6 +36,8 @@ export default defineConfig({
           isolate: false,
           // As long as Playwright waits here; a second is short for a page beside other work.
           expect: { poll: { timeout: 20_000 } },
+          // Chromium shares two cores with CI's other work; a test that needed a second try is named at the end.
+          retry: ci ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

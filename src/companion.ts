@@ -107,7 +107,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   let joinUrl: JoinAddress | undefined;
   const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
-  const updates = updatesOf(options, table);
+  const updates = await updatesOf(options, table);
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
@@ -167,13 +167,13 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
 }
 
 /** Undefined without a release key, a version or a state folder. */
-function updatesOf(
+async function updatesOf(
   { updates, stateFolder, version, environment }: CompanionOptions,
   table: Table,
-): Updates | undefined {
+): Promise<Updates | undefined> {
   if (!updates || stateFolder === undefined || version === undefined) return undefined;
   const isInGame = () => !takesGame(stageOf(table.snapshot));
-  return new Updates({ ...updates, stateFolder, version, clock: environment, isInGame });
+  return Updates.open({ ...updates, stateFolder, version, clock: environment, isInGame });
 }
 
 /** Completes a restore that a power cut interrupted. */

@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<ReleaseFault, string>> = {
 };
 
 /** Prints the version and the installed size in kilobytes, or the code of the fault. */
-export function runRelease(args: readonly string[], version: string): number {
+export async function runRelease(args: readonly string[], version: string): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { settings: { type: 'string', default: SERVICE_SETTINGS } },
@@ -23,7 +23,9 @@ export function runRelease(args: readonly string[], version: string): number {
   if (file === undefined || rest.length > 0) throw new InputError('name one file');
   const key = releaseKeyFrom(keyIn(values.settings));
   if (key === null) throw new InputError(`${values.settings}: TOCK_RELEASE_KEY is not set to a public key`);
-  const read = attempt(file, () => checkRelease(file, { key, version }));
+  const read = await checkRelease(file, { key, version }).catch((error: Error) => {
+    throw new InputError(`${file}: ${error.message}`);
+  });
   console.log(read.ok ? `${read.value.version} ${read.value.installedKilobytes}` : read.fault);
   if (!read.ok) console.error(`tock: ${file}: ${PROBLEMS[read.fault]}`);
   return read.ok ? 0 : 1;

@@ -50,28 +50,33 @@ const END_MS = HOUR_MS;
 const NEVER = -1;
 
 export class Updates implements Program {
-  waiting: string | null;
+  waiting: string | null = null;
   readonly former: string | null;
   underWay: boolean;
   fault: ProgramFault | null;
   readonly #options: UpdatesOptions;
   readonly #watchers = new Set<() => void>();
-  /** Of the package at the address that was looked at last. */
-  #etag: string | null = null;
+  /** Headers of the last package that the address gave. */
+  #fetched: Headers | null = null;
   #isReceiving = false;
   #cancelLook: (() => void) | undefined;
   #cancelWatch: (() => void) | undefined;
 
-  constructor(options: UpdatesOptions) {
+  static async open(options: UpdatesOptions): Promise<Updates> {
+    const updates = new Updates(options, await versionOfPackage(options.formerFile ?? FORMER_PACKAGE));
+    await updates.#takeKept();
+    if (options.url !== undefined) updates.#lookAfter(FIRST_LOOK_MS);
+    return updates;
+  }
+
+  private constructor(options: UpdatesOptions, former: string | null) {
     this.#options = options;
-    this.waiting = this.#kept();
-    this.former = versionOfPackage(options.formerFile ?? FORMER_PACKAGE);
+    this.former = former;
     const { word, fault } = this.#outcome();
     // First start after an update (or its rollback), not yet reported.
     this.underWay = word === 'running';
     this.fault = fault;
     if (this.underWay) this.#watchOutcome(NEVER, 0);
-    if (options.url !== undefined) this.#lookAfter(FIRST_LOOK_MS);
   }
 
   get view(): ProgramView {
@@ -109,7 +114,7 @@ export class Updates implements Program {
     const { bavail, bsize } = statfsSync(this.#options.stateFolder);
     if (bavail * bsize < LARGEST_RELEASE + SPARE_BYTES) return 'no-space';
     await pipeline(upTo(LARGEST_RELEASE, pieces), createWriteStream(part, { mode: 0o600 }));
-    const read = checkRelease(part, this.#options);
+    const read = await checkRelease(part, this.#options);
     if (!read.ok) return read.fault;
     renameSync(part, this.#file(WAITING_PACKAGE));
     this.waiting = read.value.version;
@@ -159,19 +164,18 @@ export class Updates implements Program {
   }
 
   /** A package that was taken in before the program started; removes what is left of others. */
-  #kept(): string | null {
+  async #takeKept(): Promise<void> {
     rmSync(this.#file(INCOMING), { force: true });
     const file = this.#file(WAITING_PACKAGE);
-    const read = existsSync(file) ? checkRelease(file, this.#options) : null;
-    if (read?.ok) return read.value.version;
-    this.#forget();
-    return null;
+    const read = existsSync(file) ? await checkRelease(file, this.#options) : null;
+    if (read?.ok) this.waiting = read.value.version;
+    else this.#forget();
   }
 
   #forget(): void {
     rmSync(this.#file(WAITING_PACKAGE), { force: true });
     this.waiting = null;
-    this.#etag = null;
+    this.#fetched = null;
   }
 
   #lookAfter(ms: number): void {
@@ -180,13 +184,16 @@ export class Updates implements Program {
 
   async #look(): Promise<void> {
     const { url = '' } = this.#options;
-    const headers = this.#etag === null ? {} : { 'if-none-match': this.#etag };
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(FETCH_MS) }).catch(() => null);
+    const signal = AbortSignal.timeout(FETCH_MS);
+    const answer = await fetch(url, { headers: ifChanged(this.#fetched), signal }).catch(() => null);
     if (answer?.ok && answer.body && this.#cancelLook) {
-      await this.receive(answer.body);
-      this.#etag = answer.headers.get('etag');
-      // The owner's address usually shows the version that runs.
-      if (this.fault === 'not-newer') this.fault = null;
+      if (isSame(answer.headers, this.#fetched)) await answer.body.cancel();
+      else {
+        const fault = await this.receive(answer.body);
+        if (fault === null || !TO_RETRY.includes(fault)) this.#fetched = answer.headers;
+        // The owner's address usually shows the version that runs.
+        if (this.fault === 'not-newer') this.fault = null;
+      }
     }
     if (this.#cancelLook) this.#lookAfter(HOUR_MS);
   }
@@ -199,6 +206,20 @@ export class Updates implements Program {
     return join(this.#options.stateFolder, name);
   }
 }
+
+function ifChanged(fetched: Headers | null): Record<string, string> {
+  const [etag, modified] = [fetched?.get('etag'), fetched?.get('last-modified')];
+  return { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
+}
+
+/** For servers that ignore conditions. An answer without ETag and date counts as new. */
+function isSame(headers: Headers, fetched: Headers | null): boolean {
+  const same = (name: string) => headers.has(name) && headers.get(name) === fetched?.get(name);
+  return headers.has('etag') ? same('etag') : same('last-modified') && same('content-length');
+}
+
+/** After these faults, an unchanged package is fetched again. */
+const TO_RETRY: readonly ProgramFault[] = ['under-way', 'no-space', 'not-kept'];
 
 const ROOT_FAULTS = [
   'not-signed',

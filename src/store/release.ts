@@ -1,7 +1,8 @@
 /** Signed packages: a Debian package whose archive ends with an Ed25519 signature, a member that dpkg and apt skip. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { err, ok, type Result } from '../rules/values/result.js';
 
 /** Header of an `ar` member: name, time, owner, group, mode, size. */
@@ -42,13 +43,18 @@ export function signRelease(deb: Buffer, key: KeyObject): Buffer {
 }
 
 /** Reads the package only after its signature was verified. */
-export function checkRelease(file: string, { key, version }: ReleaseRules): Result<Release, ReleaseFault> {
-  if (statSync(file).size > LARGEST_RELEASE || !isSigned(readFileSync(file), key)) return err('not-signed');
+export async function checkRelease(
+  file: string,
+  { key, version }: ReleaseRules,
+): Promise<Result<Release, ReleaseFault>> {
+  if ((await stat(file)).size > LARGEST_RELEASE || !(await isSigned(await readFile(file), key)))
+    return err('not-signed');
   try {
-    const [name, found = '', architecture, size] = tellAbout(file);
+    const [name, found = '', architecture, size] = await tellAbout(file);
     if (name !== PACKAGE) return err('damaged');
-    if (architecture !== 'all' && architecture !== dpkg('--print-architecture')) return err('wrong-computer');
-    return isNewer(found, version)
+    if (architecture !== 'all' && architecture !== (await dpkg('--print-architecture')))
+      return err('wrong-computer');
+    return (await isNewer(found, version))
       ? ok({ version: found, installedKilobytes: Number(size) })
       : err('not-newer');
   } catch {
@@ -56,36 +62,37 @@ export function checkRelease(file: string, { key, version }: ReleaseRules): Resu
   }
 }
 
-export function versionOfPackage(file: string): string | null {
+export async function versionOfPackage(file: string): Promise<string | null> {
   try {
-    return tellAbout(file)[1] ?? null;
+    return (await tellAbout(file))[1] ?? null;
   } catch {
     return null;
   }
 }
 
-function isSigned(bytes: Buffer, key: KeyObject): boolean {
+const verifyInThread = promisify<null, Buffer, KeyObject, Buffer, boolean>(verify);
+
+async function isSigned(bytes: Buffer, key: KeyObject): Promise<boolean> {
   const end = bytes.length - SIGNATURE_BYTES - HEAD.length;
   if (end <= 0 || !bytes.subarray(end, end + HEAD.length).equals(HEAD)) return false;
-  return verify(null, bytes.subarray(0, end), key, bytes.subarray(end + HEAD.length));
+  return verifyInThread(null, bytes.subarray(0, end), key, bytes.subarray(end + HEAD.length));
 }
 
-function tellAbout(file: string): string[] {
+async function tellAbout(file: string): Promise<string[]> {
   const format = ['Package', 'Version', 'Architecture', 'Installed-Size'].map((name) => `\${${name}}`);
-  return run('dpkg-deb', '--show', `--showformat=${format.join(' ')}`, file).split(' ');
+  return (await run('dpkg-deb', '--show', `--showformat=${format.join(' ')}`, file)).split(' ');
 }
 
-function isNewer(one: string, other: string): boolean {
-  try {
-    dpkg('--compare-versions', one, 'gt', other);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isNewer = (one: string, other: string): Promise<boolean> =>
+  dpkg('--compare-versions', one, 'gt', other).then(
+    () => true,
+    () => false,
+  );
 
 const dpkg = (...args: string[]) => run('dpkg', ...args);
 
-function run(program: string, ...args: string[]): string {
-  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const runFile = promisify(execFile);
+
+async function run(program: string, ...args: string[]): Promise<string> {
+  return (await runFile(program, args)).stdout.trim();
 }

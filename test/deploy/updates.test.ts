@@ -35,9 +35,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function open(more: Partial<UpdatesOptions> = {}): Updates {
+async function open(more: Partial<UpdatesOptions> = {}): Promise<Updates> {
   const files = { stateFolder: folder, outcomeFile: file('outcome'), formerFile: file('former.deb') };
-  const updates = new Updates({
+  const updates = await Updates.open({
     key: KEY,
     version: '1.2.3',
     ...files,
@@ -70,17 +70,17 @@ const FAULTS: readonly (readonly [string, () => Buffer, string])[] = [
 ];
 
 describe.skipIf(lacksDpkg)(`a signed package${whySkipped}`, () => {
-  it('is still a package for dpkg, and is refused when any byte of it is changed', () => {
+  it('is still a package for dpkg, and is refused when any byte of it is changed', async () => {
     const bytes = signed('1.10.0');
     writeFileSync(file('new.deb'), bytes);
     const check = () => checkRelease(file('new.deb'), { key: KEY, version: '1.9.0' });
-    expect(check()).toEqual({ ok: true, value: { version: '1.10.0', installedKilobytes: 42 } });
+    expect(await check()).toEqual({ ok: true, value: { version: '1.10.0', installedKilobytes: 42 } });
     execFileSync('dpkg-deb', ['--extract', file('new.deb'), file('out')]);
     for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 60)) {
       const damaged = Buffer.from(bytes);
       damaged[at] = (damaged[at] ?? 0) ^ 1;
       writeFileSync(file('new.deb'), damaged);
-      expect(check(), `byte ${at}`).toEqual({ ok: false, fault: 'not-signed' });
+      expect(await check(), `byte ${at}`).toEqual({ ok: false, fault: 'not-signed' });
     }
     expect([KEY_TEXT, '', 'MCow', KEY_TEXT.slice(4)].map((text) => releaseKeyFrom(text) !== null)).toEqual([
       true,
@@ -91,14 +91,19 @@ describe.skipIf(lacksDpkg)(`a signed package${whySkipped}`, () => {
   });
 
   it('is taken in, and is there after a restart until it runs', async () => {
-    expect(await open().receive(pieces(signed('1.3.0')))).toBeNull();
-    expect(open().view).toMatchObject({ version: '1.2.3', waiting: '1.3.0', former: null, fault: null });
-    expect(open({ version: '1.3.0' }).waiting).toBeNull();
+    expect(await (await open()).receive(pieces(signed('1.3.0')))).toBeNull();
+    expect((await open()).view).toMatchObject({
+      version: '1.2.3',
+      waiting: '1.3.0',
+      former: null,
+      fault: null,
+    });
+    expect((await open({ version: '1.3.0' })).waiting).toBeNull();
     expect(kept()).toEqual([]);
   });
 
   it.each(FAULTS)('%s is refused and leaves nothing; what waited still waits', async (_, bytes, fault) => {
-    const updates = open();
+    const updates = await open();
     await updates.receive(pieces(signed('1.2.4')));
     expect(await updates.receive(pieces(bytes()))).toBe(fault);
     expect(updates.view).toMatchObject({ waiting: '1.2.4', fault });
@@ -111,7 +116,7 @@ describe.skipIf(lacksDpkg)(`a signed package${whySkipped}`, () => {
     async () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
       try {
-        expect(await open().receive(pieces(signed('1.3.0')))).toBe('no-space');
+        expect(await (await open()).receive(pieces(signed('1.3.0')))).toBe('no-space');
         expect(kept()).toEqual([]);
       } finally {
         execFileSync('umount', [folder]);
@@ -122,7 +127,7 @@ describe.skipIf(lacksDpkg)(`a signed package${whySkipped}`, () => {
 
 describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
   async function waiting(more: Partial<UpdatesOptions> = {}) {
-    const updates = open(more);
+    const updates = await open(more);
     await updates.receive(pieces(signed('1.3.0')));
     return updates;
   }
@@ -146,9 +151,9 @@ describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
     expect(updates.view).toMatchObject({ underWay: true, fault: null });
   });
 
-  it('may go back to the version that the package kept', () => {
+  it('may go back to the version that the package kept', async () => {
     writeFileSync(file('former.deb'), packageOf('1.1.0'));
-    const updates = open();
+    const updates = await open();
     expect([updates.former, updates.request('back')]).toEqual(['1.1.0', null]);
     expect(readFileSync(file('update-request'), 'utf8')).toBe('back\n');
   });
@@ -169,9 +174,9 @@ describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
   it.each([
     ['done', null],
     ['failed does-not-answer', 'does-not-answer'],
-  ])('that is under way at the start is followed to its end: %s', (outcome, fault) => {
+  ])('that is under way at the start is followed to its end: %s', async (outcome, fault) => {
     tell('running');
-    const updates = open();
+    const updates = await open();
     let told = 0;
     updates.watch(() => told++);
     clock.pass(30_000);
@@ -179,22 +184,38 @@ describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
     tell(outcome);
     clock.pass(5000);
     expect(updates.view).toMatchObject({ underWay: false, fault });
-    expect([told, open().fault]).toEqual([1, fault]);
+    expect([told, (await open()).fault]).toEqual([1, fault]);
   });
 });
 
 describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
-  it('is looked at every hour, and its package fetched once', async () => {
+  const etag = (bytes: Buffer) => `"${bytes.length}${bytes[400]}"`;
+  const date = (bytes: Buffer) => new Date((bytes[400] ?? 0) * 1e9).toUTCString();
+  it.each<[string, (bytes: Buffer) => Record<string, string>, string]>([
+    ['an ETag', (bytes) => ({ etag: etag(bytes) }), 'if-none-match'],
+    ['a date', (bytes) => ({ 'last-modified': date(bytes) }), 'if-modified-since'],
+    ['an ETag that its server never compares', (bytes) => ({ etag: etag(bytes) }), ''],
+    [
+      'a date and a size that its server never compares',
+      (bytes) => ({ 'last-modified': date(bytes), 'content-length': `${bytes.length}` }),
+      '',
+    ],
+  ])('is looked at every hour, and its package fetched once: by %s', async (_, marksOf, condition) => {
     let shown = signed('1.2.3');
     const sent: number[] = [];
     const server = createServer(({ headers }, answer) => {
-      const etag = `"${shown.length}${shown[400]}"`;
-      const status = shown.length === 0 ? 404 : headers['if-none-match'] === etag ? 304 : 200;
+      const marks = marksOf(shown);
+      const isKnown = condition !== '' && Object.values(marks).includes(`${headers[condition]}`);
+      const status = shown.length === 0 ? 404 : isKnown ? 304 : 200;
       sent.push(status);
-      answer.writeHead(status, { etag }).end(status === 200 ? shown : undefined);
+      answer.writeHead(status, marks).end(status === 200 ? shown : undefined);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const updates = open({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tock.deb` });
+    const updates = await open({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tock.deb`,
+    });
+    let taken = 0;
+    updates.watch(() => taken++);
     const look = async () => {
       const before = sent.length;
       await expect
@@ -214,17 +235,18 @@ describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
     await look();
     await expect.poll(() => updates.waiting, { interval: 5 }).toBe('1.3.0');
     await look();
-    expect(sent.filter((status) => status === 200)).toHaveLength(2);
+    if (condition !== '') expect(sent.filter((status) => status === 200)).toHaveLength(2);
     shown = Buffer.alloc(0);
     await look();
     expect(updates.view).toMatchObject({ waiting: '1.3.0', fault: null });
+    expect(taken).toBe(2);
     server.close();
   });
 });
 
 describe.skipIf(lacksDpkg)(`the staff page${whySkipped}`, () => {
   it('brings a signed package in and has it installed, behind the PIN alone', async () => {
-    const program = open();
+    const program = await open();
     const server = await openServer(undefined, 1, { venue: {}, security: { pin: '2718' }, program });
     const [staff, guest] = [server.browser(), server.browser()];
     const bring = (browser: typeof staff, payload: Buffer) =>

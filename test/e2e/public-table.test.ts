@@ -19,9 +19,14 @@ const coveredKeys = ({ page }: Person) =>
   );
 
 describeInBrowser('a public table', () => {
-  it('shows its code on a display that was given the PIN, and seats phones that have scanned it', async () => {
+  it('shows its code on its own screen, and on a display that was given the PIN; seats phones that have scanned it', async () => {
     const { url } = await open(usualSettings('tock'), { security: { pin: '2718', joinCodes: true } });
-    const { page } = await come('/table', DESKTOP);
+    const own = await come('/table', DESKTOP);
+    await own.page.locator('img[src^="/qr.svg"]').waitFor();
+    const { page } = await come('/table', {
+      ...DESKTOP,
+      extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.2' },
+    });
     const code = page.locator('img[src^="/qr.svg"]');
     expect(await code.count()).toBe(0);
     await page.getByText('Enter the table’s PIN').click();
@@ -67,6 +72,24 @@ describeInBrowser('setting up a public table', () => {
     await goBack();
     await expect.poll(() => tick.isChecked()).toBe(true);
     expect(await phone.view()).toMatchObject({ settings: { players: 4, teaching: true } });
+  });
+});
+
+describeInBrowser('a table with a PIN that nobody looks after', () => {
+  it('lets two walk-ins choose other rules and numbers on a phone', async () => {
+    const { table } = await open(usualSettings('tock'), {
+      security: { pin: '2718' },
+      venue: { attract: false },
+    });
+    const phone = await come('/', PHONE);
+    await phone.sit('Ann', 0);
+    await phone.button('Change the table').click();
+    await phone.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
+    await expect.poll(() => table.context.settings.ruleset).not.toBe('tock');
+    await phone.button('Next').click();
+    await phone.page.getByRole('radio', { name: '6', exact: true }).check();
+    await expect.poll(() => table.context.settings.players).toBe(6);
+    expect(await phone.page.getByText('Ask at the counter').count()).toBe(0);
   });
 });
 

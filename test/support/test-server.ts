@@ -34,8 +34,8 @@ export class Browser {
   readonly #app: FastifyInstance;
   readonly #as: 'table' | undefined;
   readonly cookies = new Map<string, string>();
-  /** The network address it asks from. */
-  address = '127.0.0.1';
+  /** The network address it asks from; 127.0.0.1 is the table's own screen. */
+  address = '192.168.0.2';
   /** As it calls the table. */
   host = 'localhost';
   /** Everything it was told, if somebody listens. */
@@ -78,7 +78,14 @@ export class Browser {
   async live(): Promise<void> {
     const headers = { cookie: this.cookie };
     const url = `/api/events${this.#as ? '?as=table' : ''}`;
-    const answer = await this.#app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    const remoteAddress = this.address;
+    const answer = await this.#app.inject({
+      method: 'GET',
+      url,
+      headers,
+      remoteAddress,
+      payloadAsStream: true,
+    });
     answer.stream().on('data', (chunk: Buffer) => {
       const text = chunk.toString();
       this.heard?.(text);

@@ -34,8 +34,8 @@ export interface PageRequest {
   readonly isDoneIfOlder?: true;
   /** Others play the real cards of this seat if it is empty. */
   readonly seat?: 'turn' | 'player';
-  /** On a public table. */
-  readonly needsPin?: true;
+  /** On a table with a PIN. `attended`: not from the display, nor where nobody looks after the table. */
+  readonly needsPin?: true | 'attended';
   /** Refused while staff has closed the table. */
   readonly blockedWhenLocked?: true;
   /** Clears the start's notices. */

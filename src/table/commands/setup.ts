@@ -29,7 +29,7 @@ export const SETUP_COMMANDS = {
     request: {
       fields: { settings: Type.Record(Type.String(), Type.Unknown()) },
       tidy: ({ settings, ...event }) => ({ ...event, settings: settingsAlone(Object(settings)) }),
-      needsPin: true,
+      needsPin: 'attended',
       blockedWhenLocked: true,
       isLimited: true,
     },

@@ -50,7 +50,8 @@ function obey(
   const { needsPin, isLimited, blockedWhenLocked, isDoneIfOlder, needsFreshVersion } = requestOf(command);
   const by = requireActor(web, request, command.as);
   if (!by.ok) return by;
-  if (needsPin && !pinGuard.knows(request)) return err({ code: 'pin-needed' });
+  const isOpen = needsPin === 'attended' && (by.value === 'table' || web.venue?.settings.unattended);
+  if (needsPin && !isOpen && !pinGuard.knows(request)) return err({ code: 'pin-needed' });
   if (isLimited && !changeLimits.allows(by.value, request.ip)) return err({ code: 'too-many-requests' });
   if (blockedWhenLocked && web.venue?.isLocked) return err({ code: 'locked' });
   if (command.type === 'settings') {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { WebContext } from '../context.js';
+import { isConsole } from '../security/networks.js';
 
 /** For reading only. `table`: shared display; null: no seat. */
 export function actorOf(
@@ -12,7 +13,12 @@ export function actorOf(
   return as === 'table' ? 'table' : seatHolders.seatOf(seatHolders.keyOf(request));
 }
 
-/** For changes: a seat for its holder; the shared display if the PIN of a public table is known. */
+/** The table's own screen, or a browser that knows the PIN; any browser without a PIN. */
+export function isDisplay({ pinGuard }: Pick<WebContext, 'pinGuard'>, request: FastifyRequest): boolean {
+  return isConsole(request) || pinGuard.knows(request);
+}
+
+/** For changes: a seat for its holder, the shared display for a display. */
 export function requireActor(
   web: Pick<WebContext, 'seatHolders' | 'pinGuard'>,
   request: FastifyRequest,
@@ -20,7 +26,7 @@ export function requireActor(
 ): Result<Person, { readonly code: 'not-seated' | 'pin-needed' }> {
   const person = actorOf(web, request, as);
   if (person === null) return err({ code: 'not-seated' });
-  if (person === 'table' && !web.pinGuard.knows(request)) return err({ code: 'pin-needed' });
+  if (person === 'table' && !isDisplay(web, request)) return err({ code: 'pin-needed' });
   return ok(person);
 }
 

@@ -102,6 +102,20 @@ describe('a public table', () => {
     await server.close();
   });
 
+  it('tells the names of earlier players only to people who know the PIN', async () => {
+    const server = await openServer(settings, 1, { security });
+    const players = ['Anna', 'Bob'].map((name) => ({ name, colours: ['red'], won: name === 'Anna' }));
+    server.state.history.add({ at: 1, ruleset: 'Tock', deals: 3, players });
+    const guest = server.browser();
+    await guest.sit(0, 'Zoe');
+    const told = async () => JSON.stringify((await guest.get('/api/history')).body);
+    expect(await told()).toContain('"deals":3');
+    expect(await told()).not.toMatch(/Anna|Bob/);
+    await guest.post('/api/pin', { pin: '2718' });
+    expect(await told()).toMatch(/Anna.*Bob/);
+    await server.close();
+  });
+
   it('lets the PIN be tried five times a minute from one address, thirty from all together', async () => {
     const server = await openServer(settings, 1, { security });
     const phone = server.browser();

@@ -13,7 +13,7 @@ import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { type GameSummary, type HistoryView, tellingStory } from './game-summary.js';
 
-export function summaryRoutes(app: FastifyInstance, { table, state }: WebContext): void {
+export function summaryRoutes(app: FastifyInstance, { table, state, pinGuard }: WebContext): void {
   /** Cached: many pages read it. */
   let told: {
     readonly of: GameJson | null;
@@ -32,11 +32,17 @@ export function summaryRoutes(app: FastifyInstance, { table, state }: WebContext
     return told.story;
   });
 
-  app.get('/api/history', (): HistoryView => {
+  app.get('/api/history', (request): HistoryView => {
     const { games } = state.history;
     // The newest can still be taken back.
-    return { games: isOpen(stageOf(table.snapshot), table.context) ? games.slice(0, -1) : games };
+    const ended = isOpen(stageOf(table.snapshot), table.context) ? games.slice(0, -1) : games;
+    // On a public table the players before were strangers.
+    return { games: pinGuard.knows(request) ? ended : ended.map(withoutNames) };
   });
+}
+
+function withoutNames(game: PlayedGame): PlayedGame {
+  return { ...game, players: game.players.map((one) => ({ ...one, name: '' })) };
 }
 
 /**

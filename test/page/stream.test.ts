@@ -190,8 +190,17 @@ it('what the browser says of the network is no reason to believe that the server
   expect(state()).toBe('live');
   windowEvents.dispatchEvent(new Event('offline'));
   newest().fail();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(500);
   expect(state()).toBe('away');
+});
+
+it('a page that is being left asks for nothing more, though its stream fails first', async () => {
+  await follow();
+  newest().fail();
+  windowEvents.dispatchEvent(new Event('pagehide'));
+  const count = asked.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([asked.length - count, open().length]).toEqual([0, 0]);
 });
 
 it('a hidden page gives up its stream after half a minute, and opens one when it is seen again', async () => {

@@ -25,12 +25,12 @@ describe('npm run strength', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const ONE_ROW = ['--ruleset', 'keezen', '--against', 'greedy'];
+  const ONE_ROW = ['--ruleset', 'jackaroo', '--against', 'greedy'];
   const play = async (record: string, games: number) => {
     const ran = await tool('strength', [...ONE_ROW, '--games', String(games), '--record', record]);
     expect(ran).toMatchObject({ status: 0, err: '' });
     return {
-      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['keezen'] as Row,
+      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['jackaroo'] as Row,
       out: ran.out,
     };
   };
@@ -40,7 +40,7 @@ describe('npm run strength', () => {
     const first = await play(file, 2);
     expect(countOf(first.row.pairs.greedy)).toBe(1);
     const { row, out } = await play(file, 4);
-    const asked = ['--b', 'greedy', '--ruleset', 'keezen', '--games', '4', '--seed', '1', '--json'];
+    const asked = ['--b', 'greedy', '--ruleset', 'jackaroo', '--games', '4', '--seed', '1', '--json'];
     const arena = JSON.parse((await tock(['arena', ...asked])).out) as {
       result: { wins: number; games: number; error: number; a: { decisions: number } };
     };
@@ -51,19 +51,19 @@ describe('npm run strength', () => {
       error: arena.result.error,
     });
     expect(row.decisions).toBe(arena.result.a.decisions);
-    expect(out).toContain('| `keezen` | – | ');
+    expect(out).toContain('| `jackaroo` | – | ');
     const again = await play(file, 4);
     expect(again).toEqual({ row, out });
   });
 
   it('begins a row anew whose games another program played', async () => {
     const file = join(folder, 'other.json');
-    const hard = fingerprintOf('keezen');
+    const hard = fingerprintOf('jackaroo');
     const pairs = { 'flat-mc': [1, 2, 3], greedy: [4, 5, 6] };
     const other = { hard: 'other', decisions: 7, offences: 7, pairs };
-    writeFileSync(file, JSON.stringify({ keezen: other, dog: { ...other, hard: fingerprintOf('dog') } }));
-    const record = readRecord(file, ['keezen', 'dog']);
-    expect(record['keezen']).toEqual({
+    writeFileSync(file, JSON.stringify({ jackaroo: other, dog: { ...other, hard: fingerprintOf('dog') } }));
+    const record = readRecord(file, ['jackaroo', 'dog']);
+    expect(record['jackaroo']).toEqual({
       hard,
       decisions: 0,
       offences: 0,
@@ -75,7 +75,7 @@ describe('npm run strength', () => {
   it('ends with the reason, on all threads, where its record can no longer be written', async () => {
     const gone = mkdtempSync(join(folder, 'gone-'));
     const file = join(gone, 'record.json');
-    const ran = tool('strength', [...ONE_ROW, '--ruleset', 'dog', '--games', '10000', '--record', file]);
+    const ran = tool('strength', [...ONE_ROW, '--games', '10000', '--record', file]);
     // The record is written once before the first game.
     for await (const _ of watch(gone)) if (existsSync(file)) break;
     rmSync(gone, { recursive: true });

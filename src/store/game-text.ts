@@ -1,7 +1,7 @@
 /** Header, then one record per line, without checksums. */
 
 import type { Seed } from '../rules/cards/random.js';
-import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/values/limits.js';
+import { GAME_BYTES, GAME_RECORDS, SETTINGS_BYTES } from '../rules/values/limits.js';
 import { err, ok, type Result } from '../rules/values/result.js';
 import type { SeatState } from '../table/commands/seats.js';
 import type { PhysicalBoard } from '../table/context.js';
@@ -33,6 +33,19 @@ export interface TextFault {
 
 export function writeGameText(records: readonly string[]): string {
   return `${[HEADER, ...records].join('\n')}\n`;
+}
+
+const TOO_MANY_RECORDS = `a saved game has at most ${GAME_RECORDS} records`;
+export const TOO_MANY_BYTES = `a saved game has at most ${GAME_BYTES} bytes`;
+
+/** Refuses what no table could import. */
+export function saveGameText(records: readonly string[]): Result<string, TextFault> {
+  if (records.length > GAME_RECORDS)
+    return err({ why: 'too-long', line: GAME_RECORDS + 2, problem: TOO_MANY_RECORDS });
+  const text = writeGameText(records);
+  return Buffer.byteLength(text) > GAME_BYTES
+    ? err({ why: 'too-long', line: 1, problem: TOO_MANY_BYTES })
+    : ok(text);
 }
 
 export function versionOf(header: string): number | undefined {
@@ -125,7 +138,7 @@ function faultOfHeader(line: string): LineFault | null {
 /** @param before number of records before this line */
 function faultOfLine(line: string, before: number): LineFault | null {
   if (line === '' || line.startsWith('#')) return null;
-  if (before === GAME_RECORDS) return { why: 'too-long', problem: 'too many lines for a game' };
+  if (before === GAME_RECORDS) return { why: 'too-long', problem: TOO_MANY_RECORDS };
   if (line.length > SETTINGS_BYTES)
     return { why: 'bad-line', problem: `is longer than ${SETTINGS_BYTES} characters` };
   if (!isHidden(line)) return null;

@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import { GAME_RECORDS } from '../../src/rules/values/limits.js';
 import { leavingOutDetours } from '../../src/store/compact.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, readingGameText, writeGameText } from '../../src/store/game-text.js';
@@ -274,12 +275,12 @@ describe('a game as text', () => {
     const { people, journal } = openTable(dealt('tac-tik'), 12);
     for (let step = 0; step < 20; step++) people.playOn();
     const [header = '', ...lines] = writeGameText(journal.records).trimEnd().split('\n');
-    const remarks = Array.from({ length: 10_000 }, () => '# a fine evening');
+    const remarks = Array.from({ length: 10_001 }, () => '# a fine evening');
     expect(readGameText([header, ...remarks, ...lines].join('\n'))).toMatchObject({ ok: true });
-    const endless = Array.from({ length: 10_001 }, () => 'seal');
+    const endless = Array.from({ length: GAME_RECORDS + 1 }, () => 'seal');
     expect(readGameText([header, '# hm', ...endless].join('\n'))).toMatchObject({
       ok: false,
-      fault: { why: 'too-long', line: 10_003 },
+      fault: { why: 'too-long', line: GAME_RECORDS + 3, problem: 'a saved game has at most 100000 records' },
     });
   });
 

@@ -138,6 +138,7 @@ export interface TestServer {
 
 export interface ServerOptions {
   readonly security?: Security;
+  readonly joinUrl?: string;
   readonly stateFolder?: string;
   /** From which the display chooses what phones join at. */
   readonly addresses?: Addresses;
@@ -194,7 +195,7 @@ export async function openServer(
     ...(venue && { venue }),
     virtualBoard: () => board,
     pageFolder,
-    joinUrl: () => 'http://tock.test/',
+    joinUrl: () => options.joinUrl ?? 'http://tock.test/',
     ...(options.addresses && { addresses: options.addresses }),
     replay: new Replay(environment),
     practice,

@@ -6,6 +6,7 @@ import { Board } from '../../src/rules/board/holes.js';
 import { packOf } from '../../src/rules/cards/cards.js';
 import {
   GAME_BYTES,
+  GAME_RECORDS,
   LARGEST_HAND,
   LONGEST_ANNOUNCEMENT,
   LONGEST_EXERCISE,
@@ -82,6 +83,35 @@ describe('the largest thing that can be stored can be used by every route that t
     const { hash } = server.state.rulesets.kept[0]!;
     const none = { status: 422, body: { code: 'too-long-for-qr' } };
     expect(await table.get(`/api/rulesets/${hash}/qr.svg`)).toMatchObject(none);
+  });
+
+  it('an address that fits no QR code has words instead, of letters with two bytes too', async () => {
+    for (const path of ['x'.repeat(2331), 'é'.repeat(1500)]) {
+      const { app, close } = await openServer(usualSettings('tock'), 1, { joinUrl: `http://a/${path}` });
+      const { statusCode, body } = await app.inject('/qr.svg');
+      expect([statusCode, body]).toEqual([422, expect.stringMatching(/too-long-for-qr.*at most 2331/)]);
+      await close();
+    }
+  });
+
+  it('a game of more records than one is likely to have, within the limit that saving names too', async () => {
+    const long = await openServer(usualSettings('tock'));
+    const table = long.browser('table');
+    await table.command({ type: 'wake' });
+    const records = [...long.state.journal.records, 'start'];
+    while (records.length <= 10_100) records.push('pause', 'resume');
+    long.state.journal.replace(records);
+    expect((await moved(long)).answer).toMatchObject({ status: 200 });
+    long.state.journal.replace(Array.from({ length: GAME_RECORDS + 1 }, () => 'pause'));
+    expect(await table.get('/api/game')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'bad-game',
+        why: 'too-long',
+        problem: `a saved game has at most ${GAME_RECORDS} records`,
+      },
+    });
+    await long.close();
   });
 
   it('a table set up again and again, and the game that is played on it then', async () => {

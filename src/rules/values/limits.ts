@@ -9,7 +9,7 @@ export const LONGEST_RULESET_ABOUT = 300;
 export const LONGEST_RULESET = 64 * 1024;
 /** The same as it is downloaded, with indentation; also the contents of a link. */
 export const RULESET_TEXT_BYTES = 4 * LONGEST_RULESET;
-/** A longer link is given without a QR code: the largest one holds it, with the usual correction. */
+/** Bytes of a link in the largest QR code, with the usual correction. */
 export const LONGEST_IN_QR = 2331;
 
 /** Characters of a player's name. */
@@ -33,11 +33,12 @@ export const SETTINGS_BYTES = LONGEST_RULESET + 2 * REQUEST_BYTES;
 
 /** Before a game begins, more records are replaced by those of the table as it is set up. */
 export const SET_UP_BYTES = 4 * SETTINGS_BYTES;
-/** Eight players who play at random come near it, people who want to win do not. */
-export const GAME_RECORDS = 10_000;
+/** Of a saved game. Eight players at random need a tenth of it. */
+export const GAME_RECORDS = 100_000;
 /** But for those that carry a ruleset. */
 export const RECORD_BYTES = 256;
-export const GAME_BYTES = SET_UP_BYTES + 2 * SETTINGS_BYTES + GAME_RECORDS * RECORD_BYTES;
+/** An upload is buffered whole; records of play have 10 to 30 bytes. */
+export const GAME_BYTES = SET_UP_BYTES + 2 * SETTINGS_BYTES + 10_000 * RECORD_BYTES;
 
 /** Every input and every LED of the largest board, and the longest name, in the form of `formatProfile`. */
 export const PROFILE_BYTES = 64 * 1024;

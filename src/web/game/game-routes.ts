@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { GAME_BYTES } from '../../rules/values/limits.js';
-import { atRest, readingGameText, writeGameText } from '../../store/game-text.js';
+import { atRest, readingGameText, saveGameText, TOO_MANY_BYTES } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { inSlices } from '../../store/slices.js';
 import type { Refusal } from '../../table/refusals.js';
@@ -18,15 +18,15 @@ import { placePawns } from './virtual-pawns.js';
 
 /** Limits memory: games are long and buffered whole. */
 const MOST_IMPORTS_AT_ONCE = 4;
-const TOO_LONG = `is longer than ${GAME_BYTES} bytes`;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, pinGuard, changeLimits } = web;
 
   app.get('/api/game', (_, reply) => {
+    const text = saveGameText(tellable(state.journal.records, table.context));
+    if (!text.ok) return sendError(reply, { code: 'bad-game', ...text.fault });
     reply.header('content-disposition', 'attachment; filename="tock-game.txt"');
-    const told = tellable(state.journal.records, table.context);
-    return reply.type('text/plain; charset=utf-8').send(writeGameText(told));
+    return reply.type('text/plain; charset=utf-8').send(text.value);
   });
 
   app.post<{ Body: string; Querystring: Actor }>(
@@ -36,7 +36,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       schema: { body: GameText, querystring: Actor },
       // Reject without PIN before receiving the upload.
       onRequest: [requirePin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
-      errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
+      errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_MANY_BYTES }),
     },
     async (request, reply) => {
       const by = requireActor(web, request, request.query.as);

@@ -7,7 +7,11 @@ export async function sendQrCode(
   text: string,
   options: QRCodeToStringOptions,
 ): Promise<FastifyReply> {
-  if (text.length > LONGEST_IN_QR) return reply.status(422).send({ code: 'too-long-for-qr' });
+  const bytes = Buffer.byteLength(text);
+  if (bytes > LONGEST_IN_QR) {
+    const problem = `the address has ${bytes} bytes; a QR code holds at most ${LONGEST_IN_QR}`;
+    return reply.status(422).send({ code: 'too-long-for-qr', problem });
+  }
   const svg = await QRCode.toString(text, { ...options, type: 'svg' });
   return reply.type('image/svg+xml').send(svg);
 }

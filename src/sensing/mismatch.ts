@@ -2,7 +2,7 @@
 import type { Colour, Hole } from '../rules/board/holes.js';
 import type { Outcome } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
-import { differenceOf } from './resolve.js';
+import { type Difference, differenceOf } from './resolve.js';
 import { historyOf, isClosed, type SwitchLog } from './switch-log.js';
 
 export interface Mismatch {
@@ -13,9 +13,13 @@ export interface Mismatch {
   readonly count: number;
 }
 
-export function mismatchOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): Mismatch {
+export function mismatchOf(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  outcome: Outcome,
+  difference: Difference = differenceOf(plan, watch),
+): Mismatch {
   const { map, rules } = plan;
-  const difference = differenceOf(plan, watch);
   const seen = (hole: Hole) => map.seen[hole] === 1;
   const doubtful = [
     ...inOneOnly(difference.vacated, outcome.vacated.filter(seen)),
@@ -32,8 +36,8 @@ export function mismatchOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): 
     const more = Math.max(0, found - wanted);
     const fewer = Math.max(0, missing - allowed);
     if (rules.playing[colour]) {
-      doubtful.push(...basesShowing(plan, watch, colour, true).slice(0, more));
-      doubtful.push(...basesShowing(plan, watch, colour, false).slice(0, fewer));
+      if (more > 0) doubtful.push(...basesShowing(plan, watch, colour, true).slice(0, more));
+      if (fewer > 0) doubtful.push(...basesShowing(plan, watch, colour, false).slice(0, fewer));
     }
     count += more + fewer;
   }
@@ -61,13 +65,15 @@ const PASSED = 100;
 
 /** Outcomes that one failed switch would explain, best first; empty if too many. */
 export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
+  if (watch.histories.length === 0) return [];
+  const difference = differenceOf(plan, watch);
   const found: { index: number; cost: number }[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
     if (outcome.actions.length === 0) continue;
-    const { count } = mismatchOf(plan, watch, outcome);
-    if (count > 1) continue;
     const { touched, untouched } = touches(plan, watch, outcome);
     if (touched === 0) continue;
+    const { count } = mismatchOf(plan, watch, outcome, difference);
+    if (count > 1) continue;
     const passed = isPassed(plan, watch, outcome) ? PASSED : 0;
     found.push({ index, cost: 2 * count + untouched + passed });
   }
@@ -81,10 +87,11 @@ export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
  * this turn.
  */
 export function inQuestion(plan: TurnPlan, watch: SwitchLog, unseen: readonly number[]): number[] {
+  const difference = differenceOf(plan, watch);
   const others = plan.outcomes.flatMap((outcome, index) => {
     if (unseen.includes(index) || outcome.actions.length === 0) return [];
     const isOpen = outcome.filled.some((hole) => plan.map.seen[hole] === 1 && !isClosed(watch, hole));
-    const isNear = isOpen && mismatchOf(plan, watch, outcome).count === 1;
+    const isNear = isOpen && mismatchOf(plan, watch, outcome, difference).count === 1;
     return isNear && !isPassed(plan, watch, outcome) ? [index] : [];
   });
   return [...unseen, ...others];

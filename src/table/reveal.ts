@@ -121,7 +121,7 @@ export function revealToMove(
   const game = currentGame(context);
   if (game.skip) return refusal({ code: 'must-discard' });
   const shown = revealConsidered(context, entry);
-  if (!shown.ok || indexOf(shown.value.list, MOVE, shown.value.card) >= 0) return shown;
+  if (!shown.ok || shown.value.list.find(MOVE, shown.value.card) >= 0) return shown;
   return refusal({ code: 'cannot-move', card: cardName(shown.value.card) });
 }
 
@@ -137,9 +137,9 @@ export function revealToDiscard(context: TableContext, entry: string): Result<Re
   if (!cards.ok) return cards;
   const card = cards.value[0] as Card;
   const shown = revealCards(game, cards.value);
-  const index = indexOf(shown.list, DISCARD, card);
+  const index = shown.list.find(DISCARD, card);
   if (index >= 0) return ok({ ...shown, index, cards: cards.value });
-  const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
+  const whole = shown.list.find(DISCARD_HAND) >= 0;
   if (whole) return refusal({ code: 'whole-hand', cards: game.hands[game.turn]?.length ?? 0 });
   return refusal({ code: 'must-move', card: cardName(playable(shown.list)) });
 }
@@ -156,7 +156,7 @@ export function revealToBurn(
   if (!cards.ok) return cards;
   const [card, thrown] = cards.value as [Card, Card | undefined];
   const shown = revealCards(game, [card]);
-  const index = indexOf(shown.list, BURN, card);
+  const index = shown.list.find(BURN, card);
   return index < 0
     ? refusal({ code: 'no-burn', card: cardName(card) })
     : ok({ ...shown, index, cards: [card], thrown });
@@ -207,7 +207,7 @@ function revealHand(
   const cards = identifyCards(game, whole, context.settings);
   if (!cards.ok) return cards;
   const shown = revealCards(game, cards.value);
-  const index = indexOf(shown.list, kind);
+  const index = shown.list.find(kind);
   return index < 0 ? otherwise(shown) : ok({ ...shown, index, cards: cards.value });
 }
 
@@ -224,9 +224,7 @@ export function declaredActions({ game, list }: RevealedHand, declared: Declared
   const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
   const kind = declared.kind === 'move' ? MOVE : EXIT;
   const { notation } = declared;
-  const all = Array.from({ length: list.count }, (_, index) => index).filter(
-    (index) => list.kind[index] === kind && (card === undefined || list.cardOf(index) === card),
-  );
+  const all = list.indexesOf(kind, card);
   if (notation === undefined) return all;
   const meant = all.find((index) => notationOf(game, list, index) === notation);
   return meant === undefined ? [] : [meant];
@@ -265,16 +263,9 @@ function playedEntry(game: Game, list: ActionList, index: number): Omit<Entry, '
   };
 }
 
-function indexOf(list: ActionList, kind: number, card?: Card): number {
-  for (let index = 0; index < list.count; index++) {
-    if (list.kind[index] === kind && (card === undefined || list.cardOf(index) === card)) return index;
-  }
-  return -1;
-}
-
 /** A playable card, or the unknown one. */
 function playable(list: ActionList): Card {
-  const moving = indexOf(list, MOVE);
-  const index = moving < 0 ? indexOf(list, BURN) : moving;
+  const moving = list.find(MOVE);
+  const index = moving < 0 ? list.find(BURN) : moving;
   return index < 0 ? UNKNOWN : list.cardOf(index);
 }

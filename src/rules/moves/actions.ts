@@ -82,6 +82,22 @@ export class ActionList {
     }
   }
 
+  /** First action of this kind, with this card if given; or −1. */
+  find(kind: number, card?: Card): number {
+    for (let index = 0; index < this.count; index++) if (this.#is(index, kind, card)) return index;
+    return -1;
+  }
+
+  indexesOf(kind: number, card?: Card): number[] {
+    const found: number[] = [];
+    for (let index = 0; index < this.count; index++) if (this.#is(index, kind, card)) found.push(index);
+    return found;
+  }
+
+  #is(index: number, kind: number, card?: Card): boolean {
+    return this.kind[index] === kind && (card === undefined || this.card[index] === card);
+  }
+
   cardOf(index: number): Card {
     return this.card[index] as Card;
   }

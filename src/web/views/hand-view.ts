@@ -41,9 +41,9 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   }
   if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
   const shown = revealedHand(context);
-  const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
+  const allows = (kind: number) => shown.list.find(kind) >= 0;
   // If both are possible, the exit costs the same cards and starts a pawn.
-  const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
+  const wholeHand = allows(EXIT) ? 'exit' : allows(DISCARD_HAND) ? 'discard' : null;
   return { hand: heldCards(shown), wholeHand };
 }
 
@@ -76,18 +76,14 @@ function areTwins({ cards }: Rules, card: Card, other: Card): boolean {
 /** @param from number of moves the page already has @param holes required in each move */
 function cardView(shown: RevealedHand, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
   const { game, list } = shown;
-  const indexes = Array.from({ length: list.count }, (_, index) => index).filter(
-    (index) => list.cardOf(index) === card,
-  );
-  const moving = indexes.filter((index) => list.kind[index] === MOVE);
-  const does = (kind: number) => indexes.some((index) => list.kind[index] === kind);
+  const moving = list.indexesOf(MOVE, card);
   return {
     card: cardName(card),
     ...sentWays(shown, holes.length > 0 ? through(shown, moving, holes) : moving, from),
     like: null,
     whyNot: moving.length > 0 ? [] : whyNotCard(game, card),
-    discard: does(DISCARD),
-    burn: does(BURN),
+    discard: list.find(DISCARD, card) >= 0,
+    burn: list.find(BURN, card) >= 0,
   };
 }
 

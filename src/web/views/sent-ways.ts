@@ -22,11 +22,12 @@ export function sentWays({ game, list }: RevealedHand, indexes: readonly number[
 /** Two moves per pawn and per hole come first: they show which pawns move, where to, and whether there is a choice. */
 function inOrder({ game, list }: RevealedHand, indexes: readonly number[]) {
   if (indexes.length <= MOST_SENT) return { order: indexes, first: indexes.length };
-  const leaving = new Map<number, number>();
-  const arriving = new Map<number, number>();
-  const isNew = (met: Map<number, number>, hole: number) => {
-    const count = met.get(hole) ?? 0;
-    met.set(hole, count + 1);
+  const { holeCount } = game.rules.board;
+  const leaving = new Uint8Array(holeCount);
+  const arriving = new Uint8Array(holeCount);
+  const isNew = (met: Uint8Array, hole: number) => {
+    const count = met[hole] as number;
+    if (count < 2) met[hole] = count + 1;
     return count < 2;
   };
   const tells: number[] = [];

@@ -34,6 +34,7 @@ export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSetting
   ] as const) {
     if (text.length > LONGEST_TABLE_NAME)
       return invalid(field, `is longer than ${LONGEST_TABLE_NAME} characters`);
+    if (/\p{Cc}/u.test(text)) return invalid(field, 'must be one line without control characters');
   }
   return ok({ broker: broker.value, id, name, site });
 }

@@ -203,9 +203,24 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
       [reset(['table1'], { level: 3 }), 400, 'bad-fields'],
       [{ ...reset(['table1']), verb: 'explode' }, 400, 'bad-request'],
       [{ ...reset(['table1']), by: '' }, 400, 'bad-request'],
+      [{ ...reset(['table1']), by: 'x'.repeat(61) }, 400, 'bad-request'],
+      [reset(['abc']), 400, 'bad-request'],
+      [reset(['a'.repeat(33)]), 400, 'bad-request'],
+      [{ ...reset(['table1'], { text: 'x'.repeat(201) }), verb: 'announce' }, 400, 'bad-request'],
+      [{ ...reset(['table1'], { level: 19 }), verb: 'brightness' }, 400, 'bad-fields'],
+      [{ ...reset(['table1'], { level: 256 }), verb: 'brightness' }, 400, 'bad-fields'],
+      [{ ...reset(['table1'], { name: 'x'.repeat(61), site: 'x' }), verb: 'name' }, 400, 'bad-fields'],
+      [{ ...reset(['table1'], { name: 'x', site: '' }), verb: 'name' }, 400, 'bad-fields'],
       [{ verb: 'brightness', tables: ['table1'], fields: {}, by: 'Ann' }, 400, 'bad-fields'],
     ] as const)
       expect(await ask(body, cookie), JSON.stringify(body)).toMatchObject({ status, body: { code } });
+    const most = 'x'.repeat(60);
+    for (const wish of [
+      { ...reset(['table1'], { text: 'x'.repeat(200) }), verb: 'announce', by: most },
+      { ...reset(['table1'], { level: 20 }), verb: 'brightness' },
+      { ...reset(['table1'], { name: most, site: most }), verb: 'name' },
+    ])
+      expect(await ask(wish, cookie), wish.verb).toMatchObject({ status: 200 });
     expect(await post(fleet.url, '/%ff', {})).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     expect(await post(fleet.url, '/x', {})).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(table.context.game).not.toBeNull();

@@ -50,15 +50,25 @@ export class ActionList {
     this.parts[index] = (this.parts[index] as number) + 1;
   }
 
-  /** Adds the actions of `card` from `first` on again for its twin. */
+  /** Adds the moves of `card`, listed together from `first` on, again for its twin. */
   repeat(first: number, card: Card, twin: Card): void {
-    const end = this.count;
-    for (let i = first; i < end; i++) {
-      if (this.card[i] !== card) continue;
-      const copy = this.count;
-      this.take(this, i);
-      this.card[copy] = twin;
-    }
+    const start = this.card.subarray(first, this.count).indexOf(card);
+    if (start < 0) return;
+    let end = first + start;
+    while (end < this.count && this.card[end] === card) end++;
+    this.takeRange(this, first + start, end, twin);
+  }
+
+  /** Adds a range of actions as those of `card`. */
+  takeRange(other: ActionList, first: number, end: number, card: Card): void {
+    const start = this.count;
+    this.count += end - first;
+    while (this.count > this.kind.length) this.#grow();
+    for (const column of ['kind', 'use', 'parts'] as const)
+      this[column].set(other[column].subarray(first, end), start);
+    for (const column of ['pawn', 'to', 'steps'] as const)
+      this[column].set(other[column].subarray(first * MAX_PARTS, end * MAX_PARTS), start * MAX_PARTS);
+    this.card.fill(card, start, this.count);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {

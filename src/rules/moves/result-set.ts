@@ -10,27 +10,33 @@ const IN_HOME = 240;
 /** Key columns besides one per colour: `low`, `high`, `moved`, `progress`. */
 const OTHERS = 4;
 
+const LAST_KEY = 2 ** 31;
+
 /**
  * Key: one byte per pawn of the sharing colours, one bit per captured pawn of the others. Compares whole keys, not
  * only hashes.
  */
 export class ResultSet {
   #size = 0;
-  #round = 0;
-  /** By slot: round of the last write, which makes clearing free. */
-  #filled = new Uint32Array(1024);
-  #keys = new Int32Array(0);
   #columns = 0;
-  #key = new Int32Array(0);
+  /** In the order in which they were added. */
+  #keys = new Int32Array(1024);
+  /** By slot: a key's number, above `#cleared`; lower numbers are void, which makes clearing free. */
+  #slots = new Uint32Array(1024);
+  #cleared = 0;
+
+  get size(): number {
+    return this.#size;
+  }
 
   /** @param colours number of sharing colours until the next clear */
   clear(colours: number): void {
+    this.#cleared += this.#size;
     this.#size = 0;
-    this.#round++;
-    if (this.#columns === colours + OTHERS) return;
     this.#columns = colours + OTHERS;
-    this.#key = new Int32Array(this.#columns);
-    this.#keys = new Int32Array(this.#columns * this.#filled.length);
+    if (this.#cleared < LAST_KEY) return;
+    this.#slots.fill(0);
+    this.#cleared = 0;
   }
 
   /**
@@ -46,44 +52,57 @@ export class ResultSet {
     moved = 0,
     progress = 0,
   ): boolean {
-    if (this.#size * 2 >= this.#filled.length) this.#grow();
-    const key = this.#key;
-    const count = colours.length;
-    for (let i = 0; i < count; i++) key[i] = ownKey(position, colours[i] as Colour);
-    key[count] = low;
-    key[count + 1] = high;
-    key[count + 2] = moved;
-    key[count + 3] = progress;
-    if (!this.#insert(key, 0)) return false;
-    this.#size++;
+    if (this.#size * 2 >= this.#slots.length) this.#widenSlots();
+    const start = this.#size * this.#columns;
+    if (start + this.#columns > this.#keys.length) this.#widenKeys();
+    const keys = this.#keys;
+    let at = start;
+    for (let i = 0; i < colours.length; i++) keys[at++] = ownKey(position, colours[i] as Colour);
+    keys[at++] = low;
+    keys[at++] = high;
+    keys[at++] = moved;
+    keys[at] = progress;
+    const slot = this.#slotOf(keys, start);
+    if ((this.#slots[slot] as number) > this.#cleared) return false;
+    this.#slots[slot] = this.#cleared + ++this.#size;
     return true;
   }
 
-  #insert(key: Int32Array, at: number): boolean {
-    const [keys, columns, filled] = [this.#keys, this.#columns, this.#filled];
-    const mask = filled.length - 1;
+  /** True if a key of another set of as many colours is in this one, too. */
+  holds(other: ResultSet, index: number): boolean {
+    const slot = this.#slotOf(other.#keys, index * this.#columns);
+    return (this.#slots[slot] as number) > this.#cleared;
+  }
+
+  /** Where the key's number is, or may be put. */
+  #slotOf(key: Int32Array, at: number): number {
+    const [keys, slots, columns, cleared] = [this.#keys, this.#slots, this.#columns, this.#cleared];
+    const mask = slots.length - 1;
     let hash = 0;
     for (let i = 0; i < columns; i++) {
       hash = Math.imul(hash ^ (key[at + i] as number), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     let slot = hash & mask;
-    for (; filled[slot] === this.#round; slot = (slot + 1) & mask) {
+    for (; (slots[slot] as number) > cleared; slot = (slot + 1) & mask) {
+      const met = ((slots[slot] as number) - cleared - 1) * columns;
       let column = 0;
-      while (column < columns && keys[slot * columns + column] === key[at + column]) column++;
-      if (column === columns) return false;
+      while (column < columns && keys[met + column] === key[at + column]) column++;
+      if (column === columns) break;
     }
-    filled[slot] = this.#round;
-    for (let i = 0; i < columns; i++) keys[slot * columns + i] = key[at + i] as number;
-    return true;
+    return slot;
   }
 
-  #grow(): void {
-    const [filled, keys] = [this.#filled, this.#keys];
-    this.#filled = new Uint32Array(filled.length * 2);
-    this.#keys = new Int32Array(keys.length * 2);
-    for (let slot = 0; slot < filled.length; slot++)
-      if (filled[slot] === this.#round) this.#insert(keys, slot * this.#columns);
+  #widenSlots(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    for (let i = 0; i < this.#size; i++)
+      this.#slots[this.#slotOf(this.#keys, i * this.#columns)] = this.#cleared + i + 1;
+  }
+
+  #widenKeys(): void {
+    const keys = new Int32Array(this.#keys.length * 2);
+    keys.set(this.#keys);
+    this.#keys = keys;
   }
 }
 

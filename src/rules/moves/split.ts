@@ -7,11 +7,12 @@ import {
   ZONE_COUNTS,
 } from '../board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../board/position.js';
+import type { Card } from '../cards/cards.js';
 import { areHome, ownColours } from '../game.js';
 import type { Rules } from '../rules.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf, SplitSharing } from '../rulesets/ruleset.js';
-import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
+import { ActionList, MAX_PARTS, MOVE } from './actions.js';
 import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from './motion.js';
 import { applyAction } from './parts.js';
 import { ResultSet } from './result-set.js';
@@ -26,7 +27,7 @@ class Splitter {
   #rules!: Rules;
   #position!: Position;
   #list!: ActionList;
-  #card = 0;
+  #card = 0 as Card;
   #index = 0;
   #player = 0;
   /** Most pawns that can take a share. */
@@ -44,8 +45,13 @@ class Splitter {
   readonly #steps = new Uint8Array(MAX_PARTS);
   readonly #captures = new CaptureLog();
   #count = 0;
+  /** What partners share together in `#sharedIn` by `#shared`, for all cards that do so. */
+  readonly #together = new ActionList();
+  #sharedIn: Turn | undefined;
+  #shared: CardEffectOf<'split'> | undefined;
+  readonly #listed = new ResultSet();
 
-  run(turn: Turn, card: number, index: number, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
+  run(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
     const { rules, own } = turn;
     const { colours } = rules.board;
     this.#rules = rules;
@@ -58,17 +64,38 @@ class Splitter {
     this.#partners = use.partners;
     this.#captures.count = 0;
     this.#count = 0;
+    if (use.partners === 'together') return this.#shareTogether(turn, use, replacing);
+    this.#sharedIn = undefined;
     if (use.partners) this.#begin(use, rules.sideOrder[turn.player] as readonly Colour[], replacing);
-    if (use.partners === 'together') {
-      this.#leaveOutListed();
-      return this.#share(0, use.steps, 0, 0, 0, 0, this.#colours.length);
-    }
     for (const colour of colours) {
       if (!hasColour(own, colour)) continue;
       if (!use.partners) this.#begin(use, ALONE[colour] as readonly Colour[], replacing);
       const slot = this.#colours.indexOf(colour);
       this.#share(0, use.steps, 0, 0, 0, slot, slot + 1);
     }
+  }
+
+  #shareTogether(turn: Turn, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
+    const { list } = turn;
+    if (this.#sharedIn !== turn || this.#shared !== use) {
+      this.#begin(use, turn.rules.sideOrder[turn.player] as readonly Colour[], []);
+      this.#list = this.#together;
+      this.#list.clear();
+      this.#share(0, use.steps, 0, 0, 0, 0, this.#colours.length);
+      this.#sharedIn = turn;
+      this.#shared = use;
+    }
+    this.#listed.clear(this.#colours.length);
+    this.#leaveOut(replacing, this.#listed);
+    this.#leaveOutListed(list, this.#listed);
+    const start = list.count;
+    const { count } = this.#together;
+    for (let first = 0, i = 0; i <= count; i++) {
+      if (i < count && (this.#listed.size === 0 || !this.#listed.holds(this.#results, i))) continue;
+      list.takeRange(this.#together, first, i, this.#card);
+      first = i + 1;
+    }
+    list.use.fill(this.#index, start, list.count);
   }
 
   #begin(use: CardEffectOf<'split'>, colours: readonly Colour[], replacing: readonly Pawn[]): void {
@@ -83,23 +110,25 @@ class Splitter {
     this.#maxPawns = Math.min(use.pawns, MAX_PARTS, out);
     this.#results.clear(colours.length);
     this.#tried.clear(colours.length);
-    for (const pawn of replacing) if (hasColour(this.#sharing, colourOf(pawn))) this.#leaveOut(pawn);
+    this.#leaveOut(replacing, this.#results);
   }
 
-  #leaveOut(pawn: Pawn): void {
+  #leaveOut(replacing: readonly Pawn[], results: ResultSet): void {
     const position = this.#position;
-    const from = position.holeOf[pawn] as Hole;
-    const fresh = position.fresh;
-    if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
-    position.sendToBase(pawn);
-    this.#results.add(position, this.#colours, 0, 0);
-    position.put(pawn, from);
-    position.fresh = fresh;
+    for (const pawn of replacing) {
+      if (!hasColour(this.#sharing, colourOf(pawn))) continue;
+      const from = position.holeOf[pawn] as Hole;
+      const fresh = position.fresh;
+      if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
+      position.sendToBase(pawn);
+      results.add(position, this.#colours, 0, 0);
+      position.put(pawn, from);
+      position.fresh = fresh;
+    }
   }
 
   /** Skips results that the card's other uses already list. Swaps and pawns without a share never collide. */
-  #leaveOutListed(): void {
-    const list = this.#list;
+  #leaveOutListed(list: ActionList, results: ResultSet): void {
     const before = this.#position;
     const uses = this.#rules.cards[this.#card]?.uses;
     for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
@@ -115,7 +144,7 @@ class Splitter {
         if (met < 32) low |= 1 << met;
         else high |= 1 << (met - 32);
       }
-      this.#results.add(after, this.#colours, low, high);
+      results.add(after, this.#colours, low, high);
     }
   }
 
@@ -252,7 +281,7 @@ const splitter = new Splitter();
  */
 export function addSplits(
   turn: Turn,
-  card: number,
+  card: Card,
   index: number,
   use: CardEffectOf<'split'>,
   replacing: readonly Pawn[],

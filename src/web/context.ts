@@ -108,7 +108,7 @@ export function contextOf(options: ContextOptions): WebContext {
     venue: options.venue ?? null,
     program: options.program ?? null,
     logs,
-    pinGuard: new PinGuard(security.pin, state.cookies.value, now),
+    pinGuard: new PinGuard(security.pin, state.cookies.value, { now, hasScreen: true }),
     changeLimits: new ChangeLimits(now, security.pin !== undefined),
     now,
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,

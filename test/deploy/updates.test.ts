@@ -252,6 +252,7 @@ describe.skipIf(lacksDpkg)(`the staff page${whySkipped}`, () => {
     const bring = (browser: typeof staff, payload: Buffer) =>
       server.app.inject({
         method: 'POST',
+        remoteAddress: browser.address,
         url: '/api/staff/program',
         headers: { 'content-type': 'application/octet-stream', host: 'localhost', cookie: browser.cookie },
         payload,

@@ -57,7 +57,7 @@ async function played(security: { readonly pin?: string }, onLog?: (line: string
 
 /** Every byte of the answers of every route to somebody. */
 async function* answersTo(
-  browser: Pick<Browser, 'cookie'>,
+  browser: Pick<Browser, 'cookie' | 'address'>,
   { app, routes }: Pick<TestServer, 'app' | 'routes'>,
   as: { readonly as?: 'table' },
 ) {
@@ -73,6 +73,7 @@ async function* answersTo(
           method: each as 'GET',
           url: path + query,
           headers: { cookie: browser.cookie },
+          remoteAddress: browser.address,
           payloadAsStream: LIVE.test(url),
           ...(!reads && { payload: fields }),
         });
@@ -140,6 +141,7 @@ describe.each([
     const { rawPayload } = await server.app.inject({
       url: '/api/staff/backup',
       headers: { cookie: display.cookie },
+      remoteAddress: display.address,
     });
     const read = unpackBackup(rawPayload);
     if (!read.ok) throw new Error(read.fault);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
@@ -99,6 +99,24 @@ describe('a public table', () => {
     expect(await display.get('/api/maintenance')).toMatchObject({ status: 200 });
     expect(await anna.get('/api/maintenance'), 'it is the display that knows it').toMatchObject(needed);
     expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
+    await server.close();
+  });
+
+  it('is forgotten by the table’s own screen a minute after its last use, and by no other browser', async () => {
+    const server = await openServer(settings, 1, { security });
+    const own = Object.assign(server.browser('table'), { address: '127.0.0.1' });
+    const phone = server.browser();
+    const known = async (browser: Browser) => (await browser.get('/api/maintenance')).status === 200;
+    for (const browser of [own, phone]) await browser.post('/api/pin', { pin: '2718' });
+    for (let i = 0; i < 3; i++) {
+      server.environment.pass(59_000);
+      expect(await known(own), 'in use').toBe(true);
+    }
+    server.environment.pass(61_000);
+    expect([await known(own), await known(phone)]).toEqual([false, true]);
+    await own.post('/api/pin', { pin: '2718' });
+    own.cookies.set('tock-pin', phone.cookies.get('tock-pin') as string);
+    expect(await known(own), 'with the cookie of another browser').toBe(false);
     await server.close();
   });
 
@@ -231,7 +249,12 @@ describe('a public table', () => {
   it('asks everybody again when the PIN is changed', async () => {
     const folder = stateFolder();
     const server = await openServer(settings, 1, { security, stateFolder: folder });
-    const form = await server.app.inject({ method: 'POST', url: '/api/pin', payload: { pin: '2718' } });
+    const form = await server.app.inject({
+      method: 'POST',
+      url: '/api/pin',
+      remoteAddress: '192.168.0.2',
+      payload: { pin: '2718' },
+    });
     const cookie = form.cookies[0];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await server.close();

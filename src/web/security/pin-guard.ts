@@ -1,5 +1,5 @@
 /** PIN of a public table. Without a PIN everyone is trusted. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.js';
 import { isConsole, networkOf } from './networks.js';
@@ -15,6 +15,9 @@ const TRIES_OF_ONE = 5;
  */
 const TRIES_OF_ALL = [20, 7, 3] as const;
 const MOST_PROVEN = 100;
+/** Guests stand at the table's own screen: it forgets the PIN this long after the last request that needed it. */
+const VISIT_MS = MINUTE_MS;
+const MOST_VISITS = 20;
 
 export type PinAnswer = 'right' | 'wrong' | 'wait';
 
@@ -23,13 +26,26 @@ export class PinGuard {
   readonly #secret: string;
   readonly #tries: SteadyWindows;
   readonly #slips: SteadyWindows;
+  readonly #now: () => number;
+  readonly #hasScreen: boolean;
   /** Addresses that have sent the right PIN, oldest first. */
   readonly #proven = new Set<string>();
+  /** Tokens of the table's own screen with the time of their last use, oldest first. */
+  readonly #visits = new Map<string, number>();
 
-  /** @param secret a stored one keeps browsers known over restarts  @param now monotonic ms */
-  constructor(pin: string | undefined, secret: string, now: () => number = () => performance.now()) {
+  /**
+   * @param secret a stored one keeps browsers known over restarts
+   * @param how `now`: monotonic ms; `hasScreen`: guests stand at this computer's own screen
+   */
+  constructor(
+    pin: string | undefined,
+    secret: string,
+    { now = () => performance.now(), hasScreen = false }: { now?: () => number; hasScreen?: boolean } = {},
+  ) {
     this.#pin = pin;
     this.#secret = secret;
+    this.#now = now;
+    this.#hasScreen = hasScreen;
     this.#tries = new SteadyWindows(now);
     this.#slips = new SteadyWindows(now);
   }
@@ -65,14 +81,35 @@ export class PinGuard {
     if (this.#proven.size > MOST_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
-  /** Marks the browser as known until the PIN changes. */
+  /** Marks the browser as known until the PIN changes; the table's own screen until it is left alone. */
   letIn(reply: FastifyReply): void {
-    setCookie(reply, COOKIE, this.#token());
+    setCookie(reply, COOKIE, this.#isScreen(reply.request) ? this.#newVisit() : this.#token());
+  }
+
+  #isScreen(request: FastifyRequest): boolean {
+    return this.#hasScreen && isConsole(request);
+  }
+
+  #newVisit(): string {
+    const visit = randomBytes(16).toString('base64url');
+    this.#visits.set(visit, this.#now());
+    const [oldest] = this.#visits.keys();
+    if (this.#visits.size > MOST_VISITS && oldest !== undefined) this.#visits.delete(oldest);
+    return visit;
+  }
+
+  #continues(visit: string): boolean {
+    const used = this.#visits.get(visit);
+    this.#visits.delete(visit);
+    if (used === undefined || this.#now() - used > VISIT_MS) return false;
+    this.#visits.set(visit, this.#now());
+    return true;
   }
 
   knows(request: FastifyRequest): boolean {
     if (this.#pin === undefined) return true;
     const token = readCookie(request, COOKIE);
+    if (token !== null && this.#isScreen(request)) return this.#continues(token);
     return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token()));
   }
 

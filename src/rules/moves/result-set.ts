@@ -10,7 +10,7 @@ const IN_HOME = 240;
 /** Key columns besides one per colour: `low`, `high`, `moved`, `progress`. */
 const OTHERS = 4;
 
-const LAST_KEY = 2 ** 31;
+const LAST_KEY = 2 ** 30;
 
 /**
  * Key: one byte per pawn of the sharing colours, one bit per captured pawn of the others. Compares whole keys, not
@@ -22,7 +22,7 @@ export class ResultSet {
   /** In the order in which they were added. */
   #keys = new Int32Array(1024);
   /** By slot: a key's number, above `#cleared`; lower numbers are void, which makes clearing free. */
-  #slots = new Uint32Array(1024);
+  #slots = new Int32Array(1024);
   #cleared = 0;
 
   get size(): number {
@@ -94,7 +94,7 @@ export class ResultSet {
   }
 
   #widenSlots(): void {
-    this.#slots = new Uint32Array(this.#slots.length * 2);
+    this.#slots = new Int32Array(this.#slots.length * 2);
     for (let i = 0; i < this.#size; i++)
       this.#slots[this.#slotOf(this.#keys, i * this.#columns)] = this.#cleared + i + 1;
   }

@@ -94,7 +94,7 @@ describeInBrowser('a hint', () => {
     await ann.button('Un indice, s’il vous plaît').click();
     const hidden = () =>
       ann.page.locator('section.hint').evaluate((hint) => {
-        const sight = hint.closest('.dock')?.getBoundingClientRect().bottom ?? 0;
+        const sight = hint.closest('.side')?.getBoundingClientRect().bottom ?? 0;
         return Math.max(0, hint.getBoundingClientRect().bottom - sight);
       });
     for (const step of ['Et où ?', 'Et pourquoi ?']) {
@@ -120,7 +120,7 @@ describeInBrowser('a hint', () => {
       await answerHints(ann.page, (route) => route.fulfill({ json: { ...HINT, reasons: REASONS } }));
       const isSeen = (selector: string) =>
         ann.page.locator(selector).evaluate((part) => {
-          const [sight, box] = [part.closest('.dock'), part].map((one) => one?.getBoundingClientRect());
+          const [sight, box] = [part.closest('.side'), part].map((one) => one?.getBoundingClientRect());
           return !!sight && !!box && box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1;
         });
       for (const step of ['A hint, please', 'And where?', 'And why?']) {
@@ -176,7 +176,7 @@ describeInBrowser('a hint', () => {
     await expect.poll(() => entered(ann)).toContain('3');
     expect((await ann.view()).stage).toBe('card');
     const box = await ann.page.locator('.hint .card-pad').boundingBox();
-    const dock = await ann.page.locator('.dock').boundingBox();
+    const dock = await ann.page.locator('.side').boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(dock?.y ?? 0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     await ann.button('Not now').click();

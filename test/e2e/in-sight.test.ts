@@ -8,7 +8,8 @@ import { type Person, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 const dealt = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
 
-const scrolled = ({ page }: Person) => page.evaluate(() => scrollY);
+const scrolled = ({ page }: Person) =>
+  page.evaluate(() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0));
 
 /** Ann, on a phone of this size, has a card chosen. */
 async function annWith(card: string, options: typeof PHONE): Promise<Person> {
@@ -83,7 +84,7 @@ describeInBrowser('a phone held upright', () => {
   it('shows a panel from its first line when the card is played, however far it was scrolled', async () => {
     await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
     const ann = await annWith('7H', { viewport: { width: 320, height: 568 } });
-    const dock = ann.page.locator('.dock');
+    const dock = ann.page.locator('.side');
     await dock.evaluate((panel) => panel.scrollTo(0, 999));
     expect(await dock.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
     await ann.page.locator('.hand > .primary').click();

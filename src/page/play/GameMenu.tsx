@@ -20,7 +20,8 @@ async function abandon(stage: View['stage']): Promise<void> {
 
 /** The result shows at the board, far above. */
 async function takeBack(): Promise<void> {
-  if (await ask({ type: 'undo.ask' })) scrollTo(0, 0);
+  if (!(await ask({ type: 'undo.ask' }))) return;
+  for (const part of [document.documentElement, document.querySelector('.side')]) part?.scrollTo(0, 0);
 }
 
 export function GameMenu({ view }: { readonly view: View }) {

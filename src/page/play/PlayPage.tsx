@@ -55,54 +55,57 @@ export function PlayPage({ view }: { readonly view: View }) {
   const isSettingUp = stage === 'attract' || stage === 'setup';
   // scroll to the board after starting, sitting down, or being asked to agree
   useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
-  const dock = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   // scroll a new stage to its top
-  useEffect(() => dock.current?.scrollTo(0, 0), [stage]);
+  useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
+  const frame = view.underWay && !joins ? `in-game ${view.settings.cards}` : '';
   return (
-    <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
+    <div class={`play ${atTable ? 'at-table' : ''} ${frame}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
-      {textCommands.value && <TableText view={view} />}
       {(atTable || view.showsBoard) && (
         <div class="play-board">
           <BoardPanel view={view} />
         </div>
       )}
-      <div class="dock" ref={dock}>
-        {joins && <JoinPanel view={view} />}
-        {!joins && stage === 'attract' && (
-          <button type="button" class="primary" onClick={() => ask({ type: 'wake' })}>
-            {t().stage.wake}
-          </button>
-        )}
-        {/* visible beside the hand */}
-        {view.undo && <UndoPanel view={view} />}
-        <StagePanel view={view} />
-        {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
-        {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
-        {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
-        {mayAskForHint(view) && <HintPanel view={view} />}
-        {view.doubted.length > 0 && <DoubtPanel view={view} />}
-      </div>
-      {stage === 'setup' && !joins && <SetupWizard view={view} />}
-      <div class="rest">
-        {isSettingUp && (
-          <button type="button" class="learn" onClick={learn}>
-            {t().shell.learn}
-          </button>
-        )}
-        {stage === 'won' && <GameStory view={view} />}
-        {(!joins || view.showsBoard) && <SeatList view={view} />}
-        {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}
-        {view.game && (
-          <>
-            <Deck view={view} />
-            <Log view={view} />
-          </>
-        )}
-        {/* shown by the set-up while waiting for phones */}
-        {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
-        <GameMenu view={view} />
-        <PuzzleLink view={view} />
+      <div class="side" ref={side}>
+        {textCommands.value && <TableText view={view} />}
+        <div class="dock">
+          {joins && <JoinPanel view={view} />}
+          {!joins && stage === 'attract' && (
+            <button type="button" class="primary" onClick={() => ask({ type: 'wake' })}>
+              {t().stage.wake}
+            </button>
+          )}
+          {/* visible beside the hand */}
+          {view.undo && <UndoPanel view={view} />}
+          <StagePanel view={view} />
+          {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
+          {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
+          {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
+          {mayAskForHint(view) && <HintPanel view={view} />}
+          {view.doubted.length > 0 && <DoubtPanel view={view} />}
+        </div>
+        {stage === 'setup' && !joins && <SetupWizard view={view} />}
+        <div class="rest">
+          {isSettingUp && (
+            <button type="button" class="learn" onClick={learn}>
+              {t().shell.learn}
+            </button>
+          )}
+          {stage === 'won' && <GameStory view={view} />}
+          {(!joins || view.showsBoard) && <SeatList view={view} />}
+          {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}
+          {view.game && (
+            <>
+              <Deck view={view} />
+              <Log view={view} />
+            </>
+          )}
+          {/* shown by the set-up while waiting for phones */}
+          {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
+          <GameMenu view={view} />
+          <PuzzleLink view={view} />
+        </div>
       </div>
     </div>
   );

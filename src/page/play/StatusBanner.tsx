@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
@@ -23,7 +22,6 @@ export function StatusBanner({ view }: { readonly view: View }) {
   const { title, details } = entersHand.value ? handAsked() : said;
   const isLong = [title, ...details].join('').length > LONG;
   const card = cardShown(view);
-  const banner = useSteadyHeight(view.stage === 'move');
   const seats =
     view.acting !== null
       ? view.seats.filter(({ player }) => player === view.acting)
@@ -32,7 +30,6 @@ export function StatusBanner({ view }: { readonly view: View }) {
         : [];
   return (
     <section
-      ref={banner}
       class={`status ${yours || view.stage === 'won' ? 'yours' : ''} ${isLong ? 'long' : ''}`}
       role="status"
     >
@@ -56,15 +53,4 @@ export function StatusBanner({ view }: { readonly view: View }) {
 function handAsked() {
   const words = t('hints');
   return { title: words.enter, details: [words.forgotten] };
-}
-
-/** Fixed height while a pawn is carried, so that the board stays put. */
-function useSteadyHeight(holds: boolean) {
-  const banner = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = banner.current;
-    if (!element) return;
-    element.style.minHeight = holds ? `${element.offsetHeight}px` : '';
-  });
-  return banner;
 }

@@ -6,7 +6,7 @@ import type { Drawing, Seen } from './drawing.js';
 
 /** Holes across the view when zoomed in. */
 const HOLES_ACROSS = 8;
-/** Fewer on small screens: least pixels per hole. */
+/** Fewer on small boards: least pixels per hole. */
 const PIXELS_A_HOLE = 48;
 
 /** Lights that need an action, or show whose turn it is. */
@@ -27,8 +27,8 @@ const CALLS: ReadonlySet<Cue> = new Set([
 export const near = signal(false);
 
 function holesAcross(): number {
-  const { innerWidth = Number.POSITIVE_INFINITY, innerHeight = innerWidth } = globalThis;
-  return Math.min(HOLES_ACROSS, Math.floor(Math.min(innerWidth, innerHeight) / PIXELS_A_HOLE));
+  const width = globalThis.document?.querySelector('.board')?.clientWidth || Number.POSITIVE_INFINITY;
+  return Math.min(HOLES_ACROSS, Math.floor(width / PIXELS_A_HOLE));
 }
 
 export class Zoom {

@@ -45,6 +45,7 @@ describe('the colours of the page', () => {
     ['warn', 'surface', TEXT],
     ['warn', 'warn-soft', TEXT],
     ['red-suit', 'surface', TEXT],
+    ['number', 'plank-middle', TEXT],
     ['focus', 'page', EDGE],
     ['focus', 'surface', EDGE],
   ])('keep %s on %s at a contrast of at least %d', (front, back, least) => {

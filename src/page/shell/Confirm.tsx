@@ -13,6 +13,7 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
+/** For what cannot be taken back. */
 export function Confirm({ question, label, spoken, cancel, other, onConfirm, class: look }: ConfirmProps) {
   const asked = useSignal<boolean | undefined>(undefined);
   const ask = (asks: boolean) => {
@@ -29,7 +30,7 @@ export function Confirm({ question, label, spoken, cancel, other, onConfirm, cla
         <button
           ref={takeFocus}
           type="button"
-          class="primary"
+          class="destructive"
           aria-label={spoken}
           onClick={() => act(onConfirm)}
         >

@@ -49,7 +49,7 @@ describeInBrowser('every screen', () => {
         }
       };
       await allScreens({ browser: browser(), options, visit });
-      expect(found).toEqual([]);
+      expect(found, found.join('; ')).toEqual([]);
       expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);
     },
   );

@@ -257,4 +257,17 @@ describe('changes that bring no game on', () => {
     expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
     await server.close();
   });
+
+  it('stay possible for the table’s own screen without the PIN, whatever strangers do', async () => {
+    const server = await openServer(settings, 1, { security: { pin: '2718' }, venue: {} });
+    const own = Object.assign(server.browser('table'), { address: '127.0.0.1' });
+    const call = { wish: 'call', as: 'table' };
+    for (let i = 0; i < 100; i++) {
+      const stranger = Object.assign(server.browser(), { address: `192.168.1.${i}` });
+      await stranger.post('/api/venue', call);
+    }
+    expect(await server.browser().post('/api/venue', call), 'a stranger').toMatchObject({ status: 429 });
+    expect(await own.post('/api/venue', call)).toMatchObject({ status: 200 });
+    await server.close();
+  });
 });

@@ -3,6 +3,7 @@ import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
 import { Actor } from '../schemas/common.js';
+import { isDisplay } from '../seats/actor.js';
 import { invitationOf } from '../seats/invitation.js';
 import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/view-cache.js';
 import { viewOf } from '../views/view-of.js';
@@ -51,18 +52,19 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** Owner of a viewer's place: a seat, or a display that knows the PIN; null for onlookers. */
+/** Owner of a viewer's place: a seat, or the display of a table with a PIN; null for onlookers. */
 function placeOf(
-  { seatHolders, pinGuard }: WebContext,
+  web: WebContext,
   request: FastifyRequest,
   key: string | null,
   asTable: boolean,
 ): string | null {
+  const { seatHolders, pinGuard } = web;
   if (!asTable) {
     const seat = seatHolders.seatOf(key);
     return seat === null ? null : `seat ${seat}`;
   }
-  return pinGuard.hasPin && pinGuard.knows(request) ? `display ${request.ip}` : null;
+  return pinGuard.hasPin && isDisplay(web, request) ? `display ${request.ip}` : null;
 }
 
 /** A seat is present while its holder has a page open. */

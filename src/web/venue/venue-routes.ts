@@ -11,7 +11,7 @@ import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
-import { actorOf } from '../seats/actor.js';
+import { actorOf, isDisplay } from '../seats/actor.js';
 import { programRoutes } from './program-routes.js';
 import type { StaffView } from './view.js';
 
@@ -19,7 +19,7 @@ import type { StaffView } from './view.js';
 const REFRESH_MS = 15_000;
 
 export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void {
-  const { live, changeLimits, pinGuard } = web;
+  const { live, changeLimits } = web;
   const unwatch = venue.watch(() => live.publish());
   app.addHook('preClose', async () => {
     unwatch();
@@ -32,7 +32,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   app.post<{ Body: GuestRequest }>('/api/venue', { schema: { body: GuestRequest } }, (request, reply) => {
     const { wish, as } = request.body;
     const by = actorOf(web, request, as);
-    const counted = by === 'table' && !pinGuard.knows(request) ? null : by;
+    const counted = by === 'table' && !isDisplay(web, request) ? null : by;
     if (!changeLimits.allows(counted, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     switch (wish) {
       case 'here':

@@ -29,13 +29,16 @@ import { viewerIn } from './beats.js';
 import { testComputers } from './computers.js';
 import { venueOf } from './venue.js';
 
+/** Any address but 127.0.0.1, which is the table's own screen. */
+export const ELSEWHERE = '192.168.0.2';
+
 /** One browser: it keeps its cookie. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #as: 'table' | undefined;
   readonly cookies = new Map<string, string>();
-  /** The network address it asks from; 127.0.0.1 is the table's own screen. */
-  address = '192.168.0.2';
+  /** The network address it asks from. */
+  address = ELSEWHERE;
   /** As it calls the table. */
   host = 'localhost';
   /** Everything it was told, if somebody listens. */

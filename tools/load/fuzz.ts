@@ -7,7 +7,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 import { CARD, hiddenFrom } from '../../test/support/hidden.js';
 import { RandomTable } from '../../test/support/random-table.js';
-import { openServer, type TestServer } from '../../test/support/test-server.js';
+import { ELSEWHERE, openServer, type TestServer } from '../../test/support/test-server.js';
 
 export interface FuzzCounts {
   routes: number;
@@ -52,9 +52,6 @@ function routesOf(routes: readonly RouteOptions[]): Route[] {
       })),
     );
 }
-
-/** The table's own screen needs no PIN. */
-const NOT_THE_TABLE = '192.168.0.2';
 
 const WORDS = [
   'AS',
@@ -199,7 +196,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> 
     counts.byStage[players.stage] = (counts.byStage[players.stage] ?? 0) + 1;
     const before = table.context;
     const headers = { ...request.headers, cookie: asker.cookie };
-    const { statusCode, body } = await app.inject({ ...request, headers, remoteAddress: NOT_THE_TABLE });
+    const { statusCode, body } = await app.inject({ ...request, headers, remoteAddress: ELSEWHERE });
     counts.requests++;
     counts.byStatus[statusCode] = (counts.byStatus[statusCode] ?? 0) + 1;
     const changed = table.context !== before;

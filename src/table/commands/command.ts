@@ -34,7 +34,7 @@ export interface PageRequest {
   readonly isDoneIfOlder?: true;
   /** Others play the real cards of this seat if it is empty. */
   readonly seat?: 'turn' | 'player';
-  /** On a table with a PIN. `attended`: not from the display, nor where nobody looks after the table. */
+  /** On a table with a PIN. `attended`: the display needs none, nor does anybody at an unattended table. */
   readonly needsPin?: true | 'attended';
   /** Refused while staff has closed the table. */
   readonly blockedWhenLocked?: true;

@@ -8,6 +8,7 @@ import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { lazyComponent, nothing } from './shell/lazy-component.js';
 import { Notices } from './shell/Notices.js';
+import { Connecting } from './shell/Skeleton.js';
 import { away, live } from './stream.js';
 import { isTurn } from './words/status.js';
 
@@ -60,7 +61,7 @@ export function App() {
         ) : now ? (
           <PlayPage view={now} />
         ) : (
-          <p class="centred">{t().shell.connecting}</p>
+          <Connecting />
         )}
       </main>
       {away.value && (

@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/page/i18n/index.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
 import { PAGE_FOLDER } from './open-table.js';
+import { PHONE } from './person.js';
 
-const BUDGET_BYTES = 42_000;
+const { open, come } = keepCompanions();
+
+const BUDGET_BYTES = 40_000;
 
 const textOf = (name: string) => readFileSync(join(PAGE_FOLDER, name), 'utf8');
 
@@ -29,11 +35,60 @@ function languagePart(language: string): string {
   return part;
 }
 
-it.each(LANGUAGES)('what a phone fetches first, in %s, comes to less than 42 kB, gzipped', (language) => {
+it.each(LANGUAGES)('what a phone fetches first, in %s, comes to less than 40 kB, gzipped', (language) => {
   const scripts = withImports(languagePart(language), withImports(MAIN));
   const files = ['index.html', STYLE, ...scripts];
   const all = files.reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0);
   console.info(`${language}: ${files.length} files, ${all} bytes, gzipped`);
   expect(all, 'there is something in them').toBeGreaterThan(10_000);
   expect(all).toBeLessThan(BUDGET_BYTES);
+});
+
+/** Script parts that a turn may show. */
+const OF_A_TURN = [
+  'BoardPanel',
+  'Hand',
+  'CardEntry',
+  'MovePanel',
+  'Guidance',
+  'PutRight',
+  'UndoPanel',
+  'Ending',
+];
+
+describeInBrowser('a phone that has taken its seat', () => {
+  it('has fetched what a turn needs', async () => {
+    await open(
+      { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' },
+      { seed: 14, position: '/b9/c9/d9', card: 'KC' },
+    );
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const { page } = ann;
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    await expect
+      .poll(async () => {
+        const names = await fetched();
+        return OF_A_TURN.filter((part) => !names.some((name) => name.startsWith(`/${part}-`)));
+      })
+      .toEqual([]);
+    const scripts = (await fetched()).filter((name) => name.endsWith('.js'));
+    // as a text: the test runner would rewrite `import`
+    await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((name) => import(name))).then(() => {})`);
+    const missed: string[] = [];
+    await page.route(/\.(js|css)$/, (route) => {
+      missed.push(route.request().url());
+      return route.abort();
+    });
+    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
+    const cards = page.locator('.hand .pick');
+    await cards.nth(hand?.findIndex(({ moves }) => moves.length === 0) ?? 0).click();
+    await page.locator('.why').waitFor();
+    await cards.nth(hand?.findIndex(({ card }) => card === 'KC') ?? 0).click();
+    await page.locator('.hand > .primary').click();
+    await ann.playBest('tap');
+    await ann.until('the turn is over', ({ game }) => game?.turn === 1);
+    expect(missed).toEqual([]);
+  });
 });

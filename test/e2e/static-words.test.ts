@@ -62,7 +62,7 @@ describeInBrowser('a page whose script does not run', () => {
     await page.addInitScript(`delete ${owner}.${name}`);
     for (const path of ['/', '/table', '/staff', '/puzzle']) {
       await page.goto(`${server?.url}${path}`);
-      await page.locator('main > :not(.centred)').first().waitFor();
+      await page.locator('main > :not(.skeleton)').first().waitFor();
       expect((await page.locator('body').innerText()).length).toBeGreaterThan(20);
     }
   });

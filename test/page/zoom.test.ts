@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Cue, Glow } from '../../src/lights/cues.js';
 import { drawingOf, seenOf } from '../../src/page/board/drawing.js';
-import { near, Zoom } from '../../src/page/board/zoom.js';
+import { near } from '../../src/page/board/state.js';
+import { Zoom } from '../../src/page/board/zoom.js';
 import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/board/holes.js';
 
 const lit = (zones: ZoneCount, cue: Cue, ...names: string[]) =>

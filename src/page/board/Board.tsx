@@ -10,7 +10,8 @@ import { Glows } from './Glows.js';
 import { type Standing, useGlides } from './glide.js';
 import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
-import { near, type Zoom } from './zoom.js';
+import { near } from './state.js';
+import type { Zoom } from './zoom.js';
 
 export interface BoardProps {
   readonly drawing: Drawing;

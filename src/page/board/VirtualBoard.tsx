@@ -13,11 +13,11 @@ import { Hands } from './hands.js';
 import { holeName } from './names.js';
 import type { Offer } from './one-tap.js';
 import { Pawn } from './Pawn.js';
+import { near } from './state.js';
 import { callsFor } from './steer.js';
 import { isKeyTaken, placeIn, Targets } from './Targets.js';
 import { Tray } from './Tray.js';
 import { useTouch } from './touch.js';
-import { near } from './zoom.js';
 
 export interface VirtualBoardProps extends BoardProps {
   readonly first: VirtualBoardState;

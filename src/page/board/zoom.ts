@@ -3,6 +3,7 @@ import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import type { Drawing, Seen } from './drawing.js';
+import { near } from './state.js';
 
 /** Holes across the view when zoomed in. */
 const HOLES_ACROSS = 8;
@@ -23,8 +24,6 @@ const CALLS: ReadonlySet<Cue> = new Set([
   'carryTo',
   'carryFrom',
 ]);
-
-export const near = signal(false);
 
 function holesAcross(): number {
   const width = globalThis.document?.querySelector('.board')?.clientWidth || Number.POSITIVE_INFINITY;

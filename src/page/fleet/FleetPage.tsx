@@ -16,7 +16,7 @@ const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
 /** Loaded on demand. */
 export async function openFleet(): Promise<void> {
-  await Promise.all([loadMessages('fleet'), fetchStyle('/fleet.css')]);
+  await Promise.all([loadMessages('fleet'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
   followFleet();
   followTime();
   show(<FleetPage />);

@@ -18,7 +18,7 @@ import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
 /** Loaded on demand. */
 export async function openMaintenance(): Promise<void> {
-  await Promise.all([loadMessages('maintenance'), fetchStyle('/maintenance.css')]);
+  await Promise.all([loadMessages('maintenance'), fetchStyle('/later.css'), fetchStyle('/maintenance.css')]);
   followBoard();
   show(<MaintenancePage />);
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Skeleton } from '../shell/Skeleton.js';
 import { readRules } from './commands.js';
 import { begin, draft, isKept, write } from './draft.js';
 import { Editor } from './Editor.js';
@@ -25,7 +26,7 @@ export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps)
   if ('id' in what) return <PrintPanel id={what.id} />;
   if (now && 'next' in what) return <Replace draft={now} next={what.next} />;
   if (kind === 'ask') return <Questions view={view} />;
-  if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.loading}</p>;
+  if (kind !== 'edit' || !now) return <Skeleton word={t().shell.loading.page} />;
   return isKept(now) ? <Kept draft={now} view={view} /> : <Editor draft={now} />;
 }
 

@@ -5,6 +5,7 @@ import { LONGEST_IN_QR } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
+import { Skeleton } from '../shell/Skeleton.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { fetchLink, fetchRules, forgetRules } from './commands.js';
 import { write } from './draft.js';
@@ -23,7 +24,7 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
     void fetchLink(hash).then((found) => (link.value = found));
   }, [hash]);
   const rules = ruleset.value;
-  if (!rules) return <p class="centred soft">{t().shell.loading}</p>;
+  if (!rules) return <Skeleton word={t().shell.loading.page} />;
   return (
     <>
       <section class="share-rules" aria-label={words.title(rules.name)}>

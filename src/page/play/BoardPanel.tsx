@@ -1,39 +1,15 @@
-import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Scene } from '../../lights/cues.js';
 import { boardOf } from '../../rules/board/holes.js';
-import type { CardView, View } from '../../web/views/view.js';
+import type { View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
 import type { Offer } from '../board/one-tap.js';
-import type { VirtualBoardProps } from '../board/VirtualBoard.js';
+import { chosen, hinted, preview, taught } from '../board/state.js';
+import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
-import { lazyComponent } from '../shell/lazy-component.js';
 import { marksOf, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
-
-const VirtualBoard = lazyComponent<VirtualBoardProps>(
-  async () => (await import('../board/VirtualBoard.js')).VirtualBoard,
-  ['lights'],
-  Board,
-);
-
-/** The viewer's selected card, while playable. */
-export const chosen = signal<CardView | null>(null);
-
-/** Moves under consideration, lit on this screen only. */
-export const preview = signal<Scene>([]);
-
-export const hinted = signal<Scene>([]);
-/** For this viewer only. */
-export const hintedCard = signal<string | undefined>(undefined);
-
-/** Shown to a learner if nothing else is. */
-export const taught = signal<Scene>([]);
-
-/** Entering a physical hand for a hint; blocks playing a card. */
-export const entersHand = signal(false);
 
 interface PanelProps {
   readonly view: View;

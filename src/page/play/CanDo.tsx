@@ -2,7 +2,7 @@ import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { MoveList } from './MoveList.js';
-import { WhyNot } from './WhyNot.js';
+import { WhyNot } from './Reasons.js';
 
 interface CanDoProps {
   readonly view: View;

@@ -6,7 +6,7 @@ import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
-import { WhyNothing } from './WhyNot.js';
+import { WhyNothing } from './Reasons.js';
 
 type Way = 'play' | 'burn' | 'discard' | 'exit';
 

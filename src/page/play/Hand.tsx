@@ -4,16 +4,16 @@ import { boardOf } from '../../rules/board/holes.js';
 import { parseCard, suitOf } from '../../rules/cards/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { onBoard } from '../board/drop.js';
+import { chosen, hintedCard, preview } from '../board/state.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { chosen, hintedCard, preview } from './BoardPanel.js';
 import { CanDo } from './CanDo.js';
 import { useCardDrag } from './card-drag.js';
-import { WhyNothing } from './WhyNot.js';
+import { WhyNothing } from './Reasons.js';
 
 interface HandProps {
   readonly view: View;

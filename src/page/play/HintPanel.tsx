@@ -4,6 +4,7 @@ import type { Hint } from '../../computers/jobs.js';
 import { boardOf } from '../../rules/board/holes.js';
 import { type Card, cardName, differentCards, faceOf } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
+import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
 import { CardPad } from '../cards/CardPad.js';
 import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -12,7 +13,6 @@ import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
-import { entersHand, hinted, hintedCard, preview } from './BoardPanel.js';
 
 export function HintPanel({ view }: { readonly view: View }) {
   return <HintNow key={hintMoment(view)} view={view} />;

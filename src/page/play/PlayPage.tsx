@@ -5,19 +5,25 @@ import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { loading } from '../shell/Skeleton.js';
 import { awaitedSeats, isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
-import { BoardPanel } from './BoardPanel.js';
-import { Deck } from './Deck.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
-import { StagePanel } from './StagePanel.js';
-import { StatusBanner } from './StatusBanner.js';
+import { STAGE_PARTS, StagePanel } from './StagePanel.js';
+import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
+
+const BoardPanel = lazyComponent(
+  async () => (await import('./BoardPanel.js')).BoardPanel,
+  ['lights'],
+  loading('board', 'board'),
+);
+const Deck = lazyComponent(async () => (await import('./Deck.js')).Deck, [], nothing);
 
 const GameStory = lazyComponent(
   async () => (await import('../ending/GameStory.js')).GameStory,
   ['ending', 'rules'],
   nothing,
 );
-const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, [], nothing);
+const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, ['reasons'], loading('cards'));
 const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
 const Log = lazyComponent(async () => (await import('./Log.js')).Log, [], nothing);
 const DoubtPanel = lazyComponent(async () => (await import('./DoubtPanel.js')).DoubtPanel);
@@ -46,7 +52,23 @@ const LearnerPanel = lazyComponent(
 const SetupWizard = lazyComponent(
   async () => (await import('../setup/SetupWizard.js')).SetupWizard,
   ['rules', 'ownRules'],
+  loading('setUp'),
 );
+
+/** Fetched before the game begins. */
+const GAME_PARTS = [
+  BoardPanel,
+  Hand,
+  SeatList,
+  Deck,
+  Log,
+  GameMenu,
+  UndoPanel,
+  HintPanel,
+  DoubtPanel,
+  ...STATUS_PARTS,
+  ...STAGE_PARTS,
+];
 
 export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
@@ -56,6 +78,9 @@ export function PlayPage({ view }: { readonly view: View }) {
   // scroll to the board after starting, sitting down, or being asked to agree
   useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
   const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!joins) for (const part of GAME_PARTS) void part.prefetch();
+  }, [joins]);
   // scroll a new stage to its top
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
   const frame = view.underWay && !joins ? `in-game ${view.settings.cards}` : '';

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Hole } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
+import { preview } from '../board/state.js';
 import { putRight } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { pawnsOf } from '../view-facts.js';
-import { preview } from './BoardPanel.js';
 
 export function PutRight({ view }: { readonly view: View }) {
   const words = t('guidance');

@@ -1,11 +1,12 @@
 import type { View } from '../../web/views/view.js';
+import { entersHand } from '../board/state.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { loading } from '../shell/Skeleton.js';
 import { movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { entersHand } from './BoardPanel.js';
 
 const Ending = lazyComponent(
   async () => (await import('../ending/Ending.js')).Ending,
@@ -14,8 +15,14 @@ const Ending = lazyComponent(
 );
 const PutRight = lazyComponent(async () => (await import('./PutRight.js')).PutRight, ['guidance'], nothing);
 const DealPanel = lazyComponent(async () => (await import('./DealPanel.js')).DealPanel);
-const MovePanel = lazyComponent(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
-const CardEntry = lazyComponent(async () => (await import('./CardEntry.js')).CardEntry);
+const MovePanel = lazyComponent(async () => (await import('./MovePanel.js')).MovePanel, ['reasons'], nothing);
+const CardEntry = lazyComponent(
+  async () => (await import('./CardEntry.js')).CardEntry,
+  ['reasons'],
+  loading('cards'),
+);
+
+export const STAGE_PARTS = [DealPanel, CardEntry, MovePanel, PutRight, Ending];
 
 function mayPutRight(view: View): boolean {
   const { state, guide } = view.board;

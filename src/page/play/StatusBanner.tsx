@@ -1,11 +1,10 @@
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
-import { SaidCard } from '../cards/CardFace.js';
+import { entersHand } from '../board/state.js';
 import { t } from '../i18n/index.js';
-import { lazyComponent } from '../shell/lazy-component.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { coloursOf } from '../view-facts.js';
 import { cardShown, statusOf, winnersOf } from '../words/status.js';
-import { entersHand } from './BoardPanel.js';
 import { PlainDetails } from './PlainDetails.js';
 
 const Guidance = lazyComponent(
@@ -13,6 +12,9 @@ const Guidance = lazyComponent(
   ['guidance', 'reasons'],
   PlainDetails,
 );
+const SaidCard = lazyComponent(async () => (await import('../cards/CardFace.js')).SaidCard, [], nothing);
+
+export const STATUS_PARTS = [Guidance, SaidCard];
 
 /** Characters that no longer fit a phone at normal size. */
 const LONG = 75;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
-import { near } from '../board/zoom.js';
+import { near } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { lazyComponent } from './lazy-component.js';

@@ -5,6 +5,7 @@ import { pinAsked } from '../live.js';
 import { away, live } from '../stream.js';
 import { Header } from './Header.js';
 import { lazyComponent } from './lazy-component.js';
+import { Connecting } from './Skeleton.js';
 
 const PinPad = lazyComponent(async () => (await import('./PinPad.js')).PinPad);
 
@@ -23,7 +24,7 @@ export function LivePage({ title, children }: LivePageProps) {
       <Header view={null} />
       {pinAsked.value && <PinPad />}
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
-        {children ?? <p class="centred">{t().shell.connecting}</p>}
+        {children ?? <Connecting />}
       </main>
       {away.value && (
         <p class="offline" role="alert">

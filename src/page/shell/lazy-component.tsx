@@ -1,38 +1,48 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadMessages, type Part, t } from '../i18n/index.js';
+import { loadMessages, type Part } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
+import { loading } from './Skeleton.js';
 import { fetchStyle } from './style.js';
 
+export interface LazyComponent<Props> {
+  (props: Props): VNode | null;
+  /** Loads it before it is shown. */
+  readonly prefetch: () => Promise<void>;
+}
+
 /**
- * A component that loads with its words when first shown.
+ * A component that loads with its words and styles when first shown.
  * @param meanwhile shown during loading
  */
 export function lazyComponent<Props extends object>(
   fetchIt: () => Promise<FunctionComponent<Props>>,
   words: readonly Part[] = [],
-  meanwhile: (props: Props) => VNode | null = Loading,
-): (props: Props) => VNode | null {
+  meanwhile: (props: Props) => VNode | null = loading('page'),
+): LazyComponent<Props> {
   let fetched: FunctionComponent<Props> | undefined;
-  return function OnDemand(props: Props) {
+  const prefetch = async () => {
+    if (fetched) return;
+    const [component] = await Promise.all([
+      reloadOnFailure(fetchIt()),
+      loadMessages(...words),
+      fetchStyle('/later.css'),
+    ]);
+    fetched = component;
+  };
+  function OnDemand(props: Props) {
     const ready = useSignal(fetched !== undefined);
     useEffect(() => {
-      if (ready.value) return;
-      void Promise.all([reloadOnFailure(fetchIt()), loadMessages(...words), fetchStyle('/later.css')]).then(
-        ([component]) => {
-          fetched = component;
+      if (!ready.value)
+        void prefetch().then(() => {
           ready.value = true;
-        },
-      );
+        });
     }, []);
     const Component = (ready.value && fetched) || meanwhile;
     return <Component {...props} />;
-  };
+  }
+  return Object.assign(OnDemand, { prefetch });
 }
 
 export const nothing = () => null;
-
-function Loading() {
-  return <p class="centred soft">{t().shell.loading}</p>;
-}

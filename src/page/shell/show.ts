@@ -4,7 +4,7 @@ import { render, type VNode } from 'preact';
 export function show(page: VNode): void {
   const words = [...document.body.childNodes];
   const restore = () => {
-    if (!document.querySelector('main > :not(.centred)')) document.body.replaceChildren(...words);
+    if (!document.querySelector('main > :not(.skeleton)')) document.body.replaceChildren(...words);
   };
   // What is drawn later fails as a rejection.
   addEventListener('error', restore);

@@ -7,8 +7,13 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 export const play = {
   shell: {
-    connecting: 'Connecting…',
-    loading: 'Loading…',
+    connecting: 'Connecting to the table…',
+    loading: {
+      page: 'Loading…',
+      board: 'The board is loading…',
+      cards: 'The cards are loading…',
+      setUp: 'The set-up is loading…',
+    },
     offline: 'No answer from the table. Trying again…',
     lostBoard: 'The board does not answer. Check its cable; the game waits.',
     lostCable: (before: string | null, behind: string | null) =>

@@ -9,8 +9,13 @@ export const play: Pick<
   'shell' | 'pin' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
 > = {
   shell: {
-    connecting: 'Connexion…',
-    loading: 'Chargement…',
+    connecting: 'Connexion à la table…',
+    loading: {
+      page: 'Chargement…',
+      board: 'Le plateau se charge…',
+      cards: 'Les cartes se chargent…',
+      setUp: 'Les réglages se chargent…',
+    },
     offline: 'La table ne répond pas. Nouvel essai…',
     lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
     lostCable: (before, behind) =>

@@ -1,0 +1,23 @@
+/** What this page alone shows on its board. */
+import { signal } from '@preact/signals';
+import type { Scene } from '../../lights/cues.js';
+import type { CardView } from '../../web/views/view.js';
+
+/** The board is zoomed in. */
+export const near = signal(false);
+
+/** The viewer's selected card, while playable. */
+export const chosen = signal<CardView | null>(null);
+
+/** Moves under consideration, lit on this screen only. */
+export const preview = signal<Scene>([]);
+
+export const hinted = signal<Scene>([]);
+/** For this viewer only. */
+export const hintedCard = signal<string | undefined>(undefined);
+
+/** Shown to a learner if nothing else is. */
+export const taught = signal<Scene>([]);
+
+/** Entering a physical hand for a hint; blocks playing a card. */
+export const entersHand = signal(false);

@@ -10,11 +10,15 @@
 struct kept {
   uint8_t settings[LEN_CONFIGURE];
   uint16_t crc;
+  uint8_t power_ons;
 };
 
-static uint16_t EEMEM stored_boot_id;
 static struct kept EEMEM stored;
 static struct kept wanted;
+/* Outlives a reset, so that one writes nothing. */
+static struct {
+  uint16_t boot_id, inverse;
+} started __attribute__((section(".noinit")));
 static uint8_t left; /* bytes of `wanted` still to be written */
 
 static uint16_t settings_crc(const uint8_t *settings) {
@@ -37,12 +41,17 @@ void kept_step(void) {
 }
 
 uint16_t kept_boot_id(void) {
-  uint16_t id = (uint16_t)(eeprom_read_word(&stored_boot_id) + 1);
-  eeprom_update_word(&stored_boot_id, id);
-  return id;
+  eeprom_read_block(&wanted, &stored, sizeof wanted);
+  if (started.inverse == (uint16_t)~started.boot_id) {
+    wanted.power_ons = (uint8_t)(started.boot_id >> 8);
+    started.boot_id = (uint16_t)((started.boot_id & 0xFF00) | (uint8_t)(started.boot_id + 1));
+  } else {
+    started.boot_id = (uint16_t)(++wanted.power_ons << 8);
+  }
+  started.inverse = (uint16_t)~started.boot_id;
+  return started.boot_id;
 }
 
-const uint8_t *kept_settings(void) {
-  eeprom_read_block(&wanted, &stored, sizeof wanted);
-  return settings_crc(wanted.settings) == wanted.crc ? wanted.settings : NULL;
-}
+const uint8_t *kept_settings(void) { return settings_crc(wanted.settings) == wanted.crc ? wanted.settings : NULL; }
+
+void kept_start(void) { left = sizeof wanted; }

@@ -60,13 +60,13 @@ static inline uint8_t scaled(uint8_t value, uint8_t scale) {
    done there is short and bounded: in every other gap a serial byte is taken (one comes every 20 µs at most, the gap
    every 13), in the others there is one step of the chain, or a serial byte goes out. The emulator tests object to a
    gap of more than 5 µs, and to a byte lost. */
-void leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale) {
+static inline __attribute__((always_inline)) void send(const uint8_t *rgb, uint16_t leds, uint8_t scale, bool is_repeat) {
   struct reading scan = reading;
   uint8_t before = SREG;
   cli();
   uint8_t low = LED_PORT & (uint8_t)~_BV(LED_BIT);
   uint8_t high = low | _BV(LED_BIT);
-  for (; leds > 0; leds--, rgb += 3) {
+  for (; leds > 0 && !(is_repeat && switches.changed); leds--, rgb += 3) {
     uint8_t half = send_half(scaled(rgb[1], scale), high, low);
     uart_poll_receive();
     uint8_t next = scaled(rgb[0], scale);
@@ -85,6 +85,10 @@ void leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale) {
   SREG = before;
   reading = scan;
 }
+
+/* Two copies of the loop, because a picture need not look for the end of a repeat: 0.1 ms in 209 LEDs. */
+void leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale) { send(rgb, leds, scale, false); }
+void leds_repeat(const uint8_t *rgb, uint16_t leds, uint8_t scale) { send(rgb, leds, scale, true); }
 
 void leds_black(void) {
   uint8_t low = LED_PORT & (uint8_t)~_BV(LED_BIT);

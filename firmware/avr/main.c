@@ -9,13 +9,20 @@
 #include "leds.h"
 #include "uart.h"
 
+/* A supply that cannot carry the board ends it sooner: such starts do not wear the EEPROM. */
+#define COUNT_START_MS 2000
+
 static struct board board;
 static uint8_t reset_cause __attribute__((section(".noinit")));
+
+/* Boot loaders that clear MCUSR leave it in r2 (Optiboot from 4.6 on). */
+void save_r2(void) __attribute__((naked, used, section(".init0")));
+void save_r2(void) { __asm__ volatile("out %0, r2" : : "I"(_SFR_IO_ADDR(GPIOR0))); }
 
 /* After a watchdog reset the watchdog is still armed, at 16 ms: it must be stopped before anything else. */
 void before_main(void) __attribute__((naked, used, section(".init3")));
 void before_main(void) {
-  reset_cause = MCUSR;
+  reset_cause = MCUSR ? MCUSR : GPIOR0 < 16 ? GPIOR0 : 0;
   MCUSR = 0;
   wdt_disable();
 }
@@ -41,9 +48,10 @@ int main(void) {
     board_work(&board);
     uint8_t before = switches.begun;
     chain_advance(&reading);
-    if (board.lights.due && rest == 0) {
+    if (rest == 0 && (board.lights.due || board.lights.age == REPEAT_MS)) {
+      (board.lights.due ? leds_show : leds_repeat)(board.lights.rgb, board.lights.leds, lights_scale(&board.lights));
       board.lights.due = false;
-      leds_show(board.lights.rgb, board.lights.leds, lights_scale(&board.lights));
+      board.lights.age = 0;
       board.shown++;
       rest = 2;
     } else if (rest > 0 && switches.begun != before) {
@@ -54,6 +62,7 @@ int main(void) {
     for (; ticks > 0; ticks--) {
       board.scans++;
       board_tick(&board);
+      if (board.uptime == COUNT_START_MS) kept_start();
     }
     kept_step();
   }

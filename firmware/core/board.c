@@ -217,6 +217,7 @@ void board_tick(struct board *board) {
   board->uptime++;
   watch_chain(board);
   if (board->stall < FRAME_STALL_MS) board->stall++;
+  if (board->lights.age < REPEAT_MS) board->lights.age++;
 
   if (board->quiet < HOST_LOST_MS) {
     if (++board->quiet == HOST_LOST_MS) lose_host(board);

@@ -9,6 +9,7 @@
 
 struct lights {
   bool due;           /* changed since it was last sent to the LEDs */
+  uint8_t age;        /* ms since then; at REPEAT_MS it is sent again */
   uint8_t brightness; /* 255: colours as they are */
   uint8_t channel;    /* one colour of one LED at full, in tenths of a milliampere */
   uint8_t idle;       /* one dark LED, in tenths of a milliampere */

@@ -3,7 +3,7 @@
 #define TOCK_PROTOCOL_H
 
 #define PROTOCOL_VERSION 2
-#define FIRMWARE_REVISION 2
+#define FIRMWARE_REVISION 3
 
 #define FRAME_SYNC 0x7E
 #define FRAME_HEADER 6   /* sync, length, type, sequence, session (2) */
@@ -66,6 +66,8 @@
 #define ANNOUNCE_MS 500
 #define STATUS_MS 1000
 #define TICK_MS 20
+/* LEDs that lost their power or their colour are right again after this time. */
+#define REPEAT_MS 250
 /* A frame that stops in the middle for this long was cut off. */
 #define FRAME_STALL_MS 10
 

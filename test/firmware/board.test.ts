@@ -51,6 +51,20 @@ describe('the board by itself', () => {
     expect(board.watchdogResets).toBe(1);
     expect(board.leds.frames.length).toBeGreaterThan(frames);
   });
+
+  it('does not wear its EEPROM by resets, nor by power that does not last', () => {
+    const board = new BoardEmulator(4);
+    board.run(500);
+    expect(board.eepromWrites).toBe(0);
+    board.run(2000);
+    expect(board.eepromWrites).toBe(1);
+    for (let reset = 0; reset < 5; reset++) {
+      board.hang();
+      board.run(2500);
+    }
+    expect(board.watchdogResets).toBe(5);
+    expect(board.eepromWrites).toBe(1);
+  });
 });
 
 describe('board and host', () => {
@@ -89,13 +103,17 @@ describe('board and host', () => {
     expect(shown('b5')).toEqual([9, 9, 9]);
   });
 
-  it('name the watchdog when the program has hung', async () => {
-    const { table, heard, ready } = await joined();
-    table.board.hang();
-    await table.until('it is lost', () => heard.link === 'lost');
-    expect(heard.links.at(-1)![1]).toBe('the board has restarted (watchdog)');
-    await ready();
-  });
+  it.each([false, true])(
+    'name the watchdog when the program has hung, boot loader %s',
+    async (clearsCause) => {
+      const { table, heard, ready } = await joined();
+      table.board.clearsCause = clearsCause;
+      table.board.hang();
+      await table.until('it is lost', () => heard.link === 'lost');
+      expect(heard.links.at(-1)![1]).toBe('the board has restarted (watchdog)');
+      await ready();
+    },
+  );
 
   it('recover when the cable was pulled, with what happened meanwhile', async () => {
     const { table, heard, device, ready, lastFrame, shown, settled } = await joined();

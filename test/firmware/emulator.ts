@@ -28,6 +28,7 @@ const FREQUENCY = 16_000_000;
 const RAM_BYTES = 2048;
 const LED_PIN = 6; // port D
 const LOAD_PIN = 2; // port B
+const R2 = 2;
 const MCUSR = 0x54;
 const SPMCSR = 0x57;
 /** In SPMCSR: the next loads from program memory get fuses instead, the extended one at 2. */
@@ -50,6 +51,10 @@ export class BoardEmulator {
   /** Bytes that came while the one before was still unread. The real chip keeps one byte more. */
   overruns = 0;
   watchdogResets = 0;
+  /** A boot loader that clears the cause of the reset and leaves it in r2, as Optiboot does. */
+  clearsCause = false;
+  /** Bytes of the EEPROM that were written: each wears. */
+  eepromWrites = 0;
   readonly #program: Uint16Array;
   readonly #eeprom = new EEPROMMemoryBackend(1024);
   readonly #received: number[] = [];
@@ -64,6 +69,11 @@ export class BoardEmulator {
   constructor(modules: number, hex: string = readFileSync(HEX_PATH, 'utf8')) {
     this.switches = new SwitchChain(modules);
     this.#program = readHex(hex);
+    const write = this.#eeprom.writeMemory.bind(this.#eeprom);
+    this.#eeprom.writeMemory = (address, value) => {
+      this.eepromWrites++;
+      write(address, value);
+    };
     this.#boot(MCUSR_CAUSE.powerOn);
   }
 
@@ -148,7 +158,7 @@ export class BoardEmulator {
     else cpu.data.fill(STACK_PAINT, 0x100);
     this.#cpu = cpu;
     this.#watchdogBit = false;
-    cpu.data[MCUSR] = cause;
+    cpu.data[this.clearsCause ? R2 : MCUSR] = cause;
     // avr8js resets the core alone; a real watchdog resets the peripherals as well.
     cpu.reset = () => {
       this.#watchdogBit = true;

@@ -23,6 +23,20 @@ describe('the lights of board and host', () => {
     expect(table.board.leds.faults).toEqual([]);
   });
 
+  it('are sent again while nothing changes: a supply may come late, an LED may lose its colour', async () => {
+    const { table, device, lastFrame, settled } = await joined();
+    device.show(frameOf({ a18: [255, 0, 0] }));
+    await settled();
+    const picture = lastFrame();
+    table.board.leds.frames.length = 0;
+    await table.run(3000);
+    expect(table.board.leds.frames.length).toBeGreaterThanOrEqual(11);
+    expect(table.board.leds.frames.every(({ rgb }) => rgb.every((byte, at) => byte === picture[at]))).toBe(
+      true,
+    );
+    expect(table.board.leds.faults).toEqual([]);
+  });
+
   it('keep the current within the supply, the host leaving the board nothing to dim, brightness or not', async () => {
     const { table, device, lastFrame, settled, current } = await joined();
     const white = new Uint8Array(3 * geometry.holeCount).fill(255);

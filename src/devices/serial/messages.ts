@@ -104,10 +104,11 @@ export function paintPayload(paint: Paint, show: boolean): Uint8Array {
 }
 
 const RESET_CAUSES: readonly (readonly [number, ResetCause])[] = [
-  [8, 'watchdog'],
   [4, 'brown-out'],
   [1, 'power-on'],
   [2, 'reset button'],
+  // last, because boot loaders end by a watchdog reset
+  [8, 'watchdog'],
 ];
 
 const MODES = ['dark', 'host', 'calm', 'test'] as const;

@@ -48,6 +48,19 @@ describe('each thing that is wrong is named, with what to type', () => {
     ],
     ['no board', change(laptop(), 'ports', []), {}, 'USB board', /none is plugged in/, /Plug the board/],
     [
+      'a Pi whose kernel shows its pins by character devices only',
+      {
+        ...pi4(),
+        files: Object.fromEntries(
+          Object.entries(pi4().files).filter(([path]) => !path.startsWith('/sys/class/gpio')),
+        ),
+      },
+      { board: 'pi' },
+      'GPIO',
+      /no \/sys\/class\/gpio/,
+      /board on USB/,
+    ],
+    [
       'a serial port that is no board',
       change(laptop(), 'ports', [{ path: '/dev/ttyACM0', vendorId: '1546', productId: '01a8' }]),
       {},
@@ -228,7 +241,7 @@ describe('each thing that is wrong is named, with what to type', () => {
       file(pi4(), '/sys/module/spidev/parameters/bufsiz', '512\n'),
       { board: 'pi' },
       'lights',
-      /512 bytes at once, 105 LEDs need 1005/,
+      /512 bytes at once, 105 LEDs need 1340/,
       /spidev\.bufsiz/,
     ],
     [
@@ -296,6 +309,16 @@ describe('each thing that is wrong is named, with what to type', () => {
       /deploy\/udev/,
     ],
   ];
+  test('a board whose port another program has taken', async () => {
+    const machine = file(change(laptop(), 'ports', []), '/proc/611/comm', 'brltty\n');
+    const [missing, taken] = faults(await look(machine));
+    expect(missing?.says).toBe('none is plugged in');
+    expect(taken).toMatchObject({
+      says: expect.stringMatching(/brltty is running/),
+      fix: expect.stringMatching(/remove brltty/),
+    });
+  });
+
   test.each(cases)('%s', async (_what, machine, options, name, says, fix) => {
     const findings = await look(machine, options);
     expect(faults(findings).map((each) => each.name)).toEqual([name]);

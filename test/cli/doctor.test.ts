@@ -4,7 +4,7 @@ import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { reportOf } from '../../src/cli/doctor.js';
 import { FIRMWARE_REVISION } from '../../src/devices/serial/protocol.js';
 import { USB_BOARDS } from '../../src/devices/serial/usb.js';
-import { faults, healthy, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
+import { faults, healthy, laptop, look, type Machine, pi, pi3, pi4, pi5 } from './machines.js';
 
 describe('a machine in order has nothing to repair', () => {
   const machines: [
@@ -60,6 +60,12 @@ describe('a machine in order has nothing to repair', () => {
       pi5(),
       { board: 'pi' },
       { computer: 'Raspberry Pi 5', GPIO: 'pinctrl-rp1, base 571: GPIO17 is line 588', lights: '/dev/leds0' },
+    ],
+    [
+      'a Pi 5 whose lights go by SPI',
+      pi('Raspberry Pi 5 Model B Rev 1.0', 'pinctrl-rp1', 571, '', ['/dev/spidev0.0']),
+      { board: 'pi' },
+      { lights: 'SPI' },
     ],
   ];
   test.each(machines)('%s', async (_what, machine, options, says) => {

@@ -4,8 +4,8 @@
  */
 
 const NS_PER_CYCLE = 62.5;
-/** Data sheets: zero 220 to 380 ns (older ones up to 500), one 580 ns to 1 µs. */
-const ZERO = { min: 200, max: 500 } as const;
+/** Data sheet of the parts list's LED: zero 220 to 380 ns, one 580 ns to 1 µs. */
+const ZERO = { min: 220, max: 380 } as const;
 const ONE = { min: 580, max: 1000 } as const;
 const LOW_MIN_NS = 220;
 /** Some take 6 µs of low for the end of a frame, newer ones need 280. */

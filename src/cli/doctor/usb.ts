@@ -21,7 +21,31 @@ interface Sought {
   readonly modules?: number;
 }
 
-export async function checkUsb(probe: Probe, { port, profile, wanted, modules }: Sought): Promise<Finding[]> {
+/** By process name: programs that take any serial port, and how to end them. */
+const TAKERS: Readonly<Record<string, string>> = {
+  brltty: 'sudo apt-get remove brltty   # for Braille displays; then unplug the board and plug it in',
+  ModemManager: 'sudo systemctl disable --now ModemManager   # for mobile networks',
+  gpsd: 'sudo systemctl disable --now gpsd.socket gpsd',
+  upsdrvctl: 'sudo systemctl disable --now nut-driver',
+};
+
+export async function checkUsb(probe: Probe, sought: Sought): Promise<Finding[]> {
+  const findings = await checkBoard(probe, sought);
+  const works = findings.every(({ ok, fix }) => ok && fix === undefined);
+  return [...findings, ...(works ? [] : checkTakers(probe, sought.wanted))];
+}
+
+function checkTakers(probe: Probe, wanted: boolean): Finding[] {
+  const running = probe.list('/proc').map((entry) => probe.readText(`/proc/${entry}/comm`)?.trim());
+  return [...new Set(running)].flatMap((name = '') => {
+    const cure = Object.hasOwn(TAKERS, name) ? TAKERS[name] : undefined;
+    if (cure === undefined) return [];
+    const finding = bad('serial ports', `${name} is running and may have taken the board's port`, cure);
+    return [wanted ? finding : asNote(finding)];
+  });
+}
+
+async function checkBoard(probe: Probe, { port, profile, wanted, modules }: Sought): Promise<Finding[]> {
   const name = 'USB board';
   const missing = (says: string, fix: string) => {
     const finding = bad(name, says, fix);

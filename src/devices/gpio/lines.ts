@@ -14,11 +14,14 @@ export interface Line {
 export type OpenLine = (pin: number, direction: 'in' | 'high' | 'low') => Line;
 
 const SYSFS = '/sys/class/gpio';
+export const NO_SYSFS = `this kernel has no ${SYSFS} (CONFIG_GPIO_SYSFS), through which the pins are read`;
 export const HEADER_CHIPS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 
 /** Offset of the kernel's line numbers (0, 512, 571, …). Rejects unless exactly one header chip is found. */
 export async function gpioBase(root: string = SYSFS): Promise<number> {
-  const entries = await readdir(root).catch(() => []);
+  const entries = await readdir(root).catch(() => {
+    throw new Error(NO_SYSFS);
+  });
   const seen: string[] = [];
   const bases = new Map<number, string>();
   for (const entry of entries.filter((name) => name.startsWith('gpiochip')).sort()) {

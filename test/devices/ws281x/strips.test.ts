@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
 import { ChildStrip, forkChild } from '../../../src/devices/ws281x/child-strip.js';
 import { KernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
-import { encodeSpi, SpiStrip } from '../../../src/devices/ws281x/spi-strip.js';
+import { encodeSpi, SPEED_HZ, SpiStrip } from '../../../src/devices/ws281x/spi-strip.js';
 import { LedDecoder } from '../../firmware/led-decoder.js';
 
 const rgbOf = (leds: number) => fc.uint8Array({ minLength: 3 * leds, maxLength: 3 * leds });
@@ -30,7 +30,7 @@ describe('lights by SPI', () => {
   it('are pulses that a WS2812 takes for the colours', () => {
     fc.assert(
       fc.property(rgbOf(105), (rgb) => {
-        const leds = seen(encodeSpi(rgb), 2_400_000);
+        const leds = seen(encodeSpi(rgb), SPEED_HZ);
         expect(leds.faults).toEqual([]);
         expect(leds.frames.map((frame) => frame.rgb)).toEqual([rgb]);
       }),

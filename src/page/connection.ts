@@ -5,9 +5,10 @@ import type { Level } from '../players/level.js';
 import type { PracticeView } from '../practice/practice.js';
 import type { PageCommand } from '../table/commands/list.js';
 import type { Refusal } from '../table/refusals.js';
-import type { VenueView } from '../venue/venue.js';
+import type { Right } from '../table/rights.js';
 import type { HttpError } from '../web/http-errors.js';
 import type { GuestRequest } from '../web/schemas/venue.js';
+import type { GuestView } from '../web/venue/view.js';
 import type { RulesetsView } from '../web/views/rulesets-view.js';
 import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
@@ -25,7 +26,7 @@ export const practice = signal<PracticeView | null>(null);
 /** Null before it is requested. */
 export const review = signal<ReviewState | null>(null);
 /** With its time of receipt; null if the table has none. */
-export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(null);
+export const venue = signal<(GuestView & { readonly toldAt: number }) | null>(null);
 export const demonstration = signal<View | null>(null);
 export const rulesets = signal<RulesetsView>({ kept: [], check: null });
 /** The last refusal; cleared by the next success or stage. */
@@ -35,6 +36,8 @@ export const refused = signal<Refusal | HttpError | null>(null);
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
+/** The shared display can ask for the PIN. */
+export const may = (right: Right) => role === 'table' || (venue.value?.may.includes(right) ?? true);
 /** Rulesets are sent apart from views. */
 let documents: Rulesets | undefined;
 
@@ -60,7 +63,7 @@ export function followTable(as: Role): void {
         replay.value = told && { ...told, view: withRuleset(told.view, 'replay') };
       },
       venue: (data) => {
-        const told = data as VenueView | null;
+        const told = data as GuestView | null;
         venue.value = told && { ...told, toldAt: performance.now() };
       },
       demonstration: (data) => {

@@ -1,7 +1,18 @@
 /** Owner's settings; JSON, saved. */
+import { RULESET_IDS, type RulesetId } from '../rules/rulesets/rulesets.js';
 import { isRecord } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
-import { flag, list, matching, object, orNull, read, type Schema, whole } from '../rules/values/schema.js';
+import {
+  flag,
+  list,
+  matching,
+  object,
+  oneOf,
+  orNull,
+  read,
+  type Schema,
+  whole,
+} from '../rules/values/schema.js';
 import { checkSettings, type Settings, settingsAlone } from '../table/settings.js';
 
 export interface VenueSettings {
@@ -12,6 +23,8 @@ export interface VenueSettings {
   readonly attract: boolean;
   /** null: default setup. */
   readonly rules: Settings | null;
+  /** Built-in rulesets that guests may choose; empty: all. */
+  readonly offered: readonly RulesetId[];
   /** ISO 639-1; the first one is for the table display. Empty: the browser's language. */
   readonly languages: readonly string[];
   readonly volume: number;
@@ -31,6 +44,7 @@ export const USUAL_VENUE: VenueSettings = {
   patience: 15,
   attract: true,
   rules: null,
+  offered: [],
   languages: [],
   volume: 40,
   night: null,
@@ -50,6 +64,7 @@ const FORM = object<VenueSettings>({
   patience: whole(2, 120),
   attract: flag,
   rules,
+  offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
   volume: whole(0, 100),
   night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),

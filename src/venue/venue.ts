@@ -48,6 +48,8 @@ export interface VenueView {
   readonly pawns: PublicState['pawns'];
   /** Whether house rules exist and are applied. */
   readonly houseRules: 'none' | 'on' | 'off';
+  /** Built-in rulesets that guests may choose; empty: all. */
+  readonly offered: VenueState['settings']['offered'];
 }
 
 export class Venue {
@@ -96,7 +98,7 @@ export class Venue {
 
   get view(): VenueView {
     const { settings, locked, announcement, calledAt } = this.#state;
-    const { unattended, languages, volume } = settings;
+    const { unattended, languages, volume, offered } = settings;
     const endsIn = this.#endsIn;
     const pawns = pawnsOf(this.#parts.table.context, this.#stage);
     const houseRules = this.#houseRules;
@@ -110,6 +112,7 @@ export class Venue {
       volume,
       pawns,
       houseRules,
+      offered,
     };
   }
 

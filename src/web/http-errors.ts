@@ -24,6 +24,8 @@ export interface HttpErrorFacts {
   'bad-game': TextFault;
   /** A custom ruleset needs finished games first. */
   'ruleset-not-played': { readonly name: string };
+  /** The house leaves it to the staff. */
+  'ruleset-not-offered': Record<never, never>;
   /** Field as a JSON pointer. */
   'bad-ruleset': ValidationError & { readonly why: WhyNoRuleset };
   'too-many-rulesets': Record<never, never>;
@@ -37,6 +39,7 @@ export type HttpError = {
 
 const STATUS: Readonly<Record<string, number>> = {
   'pin-needed': 403,
+  'ruleset-not-offered': 403,
   'join-code-needed': 403,
   'too-many-requests': 429,
   'foreign-page': 403,

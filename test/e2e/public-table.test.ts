@@ -49,17 +49,25 @@ describeInBrowser('a public table', () => {
 });
 
 describeInBrowser('setting up a public table', () => {
-  it('marks again what holds where the PIN is not given', async () => {
-    await open(usualSettings('tock'), { security: { pin: '2718' } });
-    const phone = await come('/', PHONE);
-    await phone.sit('Ann', 0);
+  it('is for the display, which marks again what holds where the PIN is not given', async () => {
+    await open(usualSettings('tock'), {
+      security: { pin: '2718' },
+      venue: { unattended: false },
+    });
+    const guest = await come('/', PHONE);
+    await guest.sit('Ann', 0);
+    await guest.button('Start').first().waitFor();
+    expect(await guest.button('Change the table').count(), 'for guests').toBe(0);
+    const phone = await come('/table', {
+      ...PHONE,
+      extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.2' },
+    });
     const radio = (name: string | RegExp) => phone.page.getByRole('radio', { name, exact: true });
     const tick = phone.page.getByRole('checkbox', { name: 'Beginner lights' });
     const goBack = async () => {
       await phone.page.getByText('Ask at the counter').waitFor();
-      await phone.button('Not now').click();
+      await phone.page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     };
-    await phone.button('Change the table').click();
     await radio(/^Tac-Tik with stakes/).check();
     await goBack();
     await expect.poll(() => radio(/^Tock/).first().isChecked()).toBe(true);
@@ -96,8 +104,7 @@ describeInBrowser('a table with a PIN that nobody looks after', () => {
 describeInBrowser('giving up a game at a public table', () => {
   it('asks for the PIN in the page; who goes back plays on where the game was', async () => {
     await open(usualSettings('tock'), { position: 'a5///', security: { pin: '2718' } });
-    const phone = await come('/', PHONE);
-    await phone.sit('Ann', 0);
+    const phone = await come('/table', PHONE);
     const giveUp = async () => {
       await phone.button('End this game').click();
       await phone.button('End this game').click();

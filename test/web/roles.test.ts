@@ -1,94 +1,186 @@
-/** Who may do what at a table with a PIN: every role tries every request over HTTP. */
+/** Who may do what at a table with a PIN: every role tries every request over HTTP, as src/table/rights.ts says. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allows, EVERY_RIGHT, type Right, type Role } from '../../src/table/rights.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const PIN = '2718';
-const settings = usualSettings('tock');
+const settings = { ...usualSettings('tock', 2), cards: 'dealt' as const };
 const OWN_SCREEN = '127.0.0.1';
 
-const ROLES = ['visitor', 'guest', 'another display', 'own screen', 'staff'] as const;
-type Role = (typeof ROLES)[number];
+interface Asker {
+  readonly role: Role;
+  readonly as?: 'table';
+  come(server: TestServer): Promise<Browser>;
+}
 
-const come: Readonly<Record<Role, (server: TestServer) => Promise<Browser>>> = {
-  visitor: async (server) => server.browser(),
-  guest: async (server) => {
-    const guest = server.browser();
-    await guest.sit(0, 'Anna');
-    return guest;
+const ASKERS: Readonly<Record<string, Asker>> = {
+  'a visitor': { role: 'visitor', come: async (server) => server.browser() },
+  'a guest': {
+    role: 'guest',
+    come: async (server) => {
+      const guest = server.browser();
+      await guest.sit(0, 'Anna');
+      return guest;
+    },
   },
-  'another display': async (server) => server.browser('table'),
-  'own screen': async (server) => Object.assign(server.browser('table'), { address: OWN_SCREEN }),
-  staff: async (server) => {
-    const staff = server.browser('table');
-    await staff.post('/api/pin', { pin: PIN });
-    return staff;
+  'a display that nobody paired': {
+    role: 'visitor',
+    as: 'table',
+    come: async (server) => server.browser('table'),
+  },
+  'the own screen': {
+    role: 'display',
+    as: 'table',
+    come: async (server) => Object.assign(server.browser('table'), { address: OWN_SCREEN }),
+  },
+  'the staff': {
+    role: 'staff',
+    as: 'table',
+    come: async (server) => {
+      const staff = server.browser('table');
+      await staff.post('/api/pin', { pin: PIN });
+      return staff;
+    },
   },
 };
 
 type Answer = { readonly status: number; readonly body: unknown };
-type Attempt = (browser: Browser, as: 'table' | undefined) => Promise<Answer>;
+type Attempt = (browser: Browser, as: { readonly as?: 'table' }) => Promise<Answer>;
 const command =
   (type: string, facts: object = {}): Attempt =>
   (browser) =>
     browser.command({ type, ...facts });
+const seesNames: Attempt = async (browser) => {
+  const { status, body } = await browser.get('/api/history');
+  const named = JSON.stringify(body).includes('Zoé');
+  return { status, body: named ? body : { code: 'pin-needed' } };
+};
+
+const OTHER_RULES = { settings: { ...settings, ruleset: 'dog' } };
+const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
+  ['play', 'starts the game', command('start')],
+  ['play', 'pauses it', command('pause')],
+  [
+    'play',
+    'gives a free seat to a computer',
+    (browser, as) => browser.post('/api/computer', { player: 0, level: 'easy', ...as }),
+  ],
+  ['set-up', 'chooses players', command('settings', { settings: { ...settings, players: 4 } })],
+  ['set-up', 'goes back from the set-up', command('abandon')],
+  ['free-seat', 'frees another’s seat', (browser) => browser.leave(1)],
+  ['any-rules', 'chooses rules that are not offered', command('settings', OTHER_RULES)],
+  [
+    'keep-rules',
+    'keeps rules',
+    (browser, { as }) => browser.post(`/api/rulesets${as ? '?as=table' : ''}`, '{}'),
+  ],
+  ['load-game', 'loads a game', (browser) => browser.post('/api/game?as=table', 'tock game 1\n')],
+  ['see-names', 'reads the names of earlier games', seesNames],
+  ['manage', 'maintains the board', (browser) => browser.get('/api/maintenance')],
+  ['manage', 'takes a report', (browser) => browser.get('/api/bundle')],
+  ['manage', 'reads the staff’s page', (browser) => browser.get('/api/staff')],
+  ['manage', 'takes a backup', (browser) => browser.get('/api/staff/backup')],
+];
 
 /** Refusals of a role; others depend on the state of the table. */
-const NOT_BY_YOU = new Set(['pin-needed', 'not-seated', 'not-your-seat']);
-
-/** One sign for each role, in order: `+` may, `-` may not. */
-const ACTIONS: readonly (readonly [action: string, attended: string, unattended: string, Attempt])[] = [
-  ['chooses rules and players', '---++', '-+-++', command('settings', { settings })],
-  ['starts the game', '-+-++', '-+-++', command('start')],
-  ['pauses it', '-+-++', '-+-++', command('pause')],
-  ['ends it', '----+', '----+', command('abandon')],
-  [
-    'gives a free seat to a computer',
-    '-+-++',
-    '-+-++',
-    (browser, as) => browser.post('/api/computer', { player: 2, level: 'easy', ...(as && { as }) }),
-  ],
-  ['frees another’s seat', '---++', '---++', (browser) => browser.leave(1)],
-  ['maintains the board', '----+', '----+', (browser) => browser.get('/api/maintenance')],
-  ['reads the staff’s page', '----+', '----+', (browser) => browser.get('/api/staff')],
-  ['takes a backup', '----+', '----+', (browser) => browser.get('/api/staff/backup')],
-  ['imports a game', '----+', '----+', (browser) => browser.post('/api/game?as=table', 'tock game 1\n')],
-];
+const NOT_BY_YOU = new Set(['pin-needed', 'not-seated', 'not-your-seat', 'ruleset-not-offered']);
+const mayBy = ({ body }: Answer) => !NOT_BY_YOU.has((body as { readonly code?: string } | null)?.code ?? '');
 
 describe.each([
   ['looked after', false],
   ['that nobody looks after', true],
-] as const)('at a table with a PIN, %s,', (_, unattended) => {
-  const open = () => openServer(settings, 1, { security: { pin: PIN }, venue: { unattended } });
-
-  it.each(ACTIONS)('who %s', async (_action, attended, alone, attempt) => {
-    let allowed = '';
-    for (const role of ROLES) {
+])('at a table with a PIN, %s,', (_, unattended) => {
+  const open = async () => {
+    const venue = { unattended, offered: ['tock'] as const };
+    const server = await openServer(settings, 1, { security: { pin: PIN }, venue });
+    const players = [{ name: 'Zoé', colours: ['a'], won: true }];
+    server.state.history.add({ at: 0, ruleset: 'tock', deals: 1, players });
+    return server;
+  };
+  const mayAll = async (attempt: Attempt, prepare: (server: TestServer) => Promise<void>) => {
+    const allowed: Record<string, boolean> = {};
+    for (const [name, { as, come }] of Object.entries(ASKERS)) {
       const server = await open();
-      await server.browser().sit(1, 'Bob');
-      const browser = await come[role](server);
-      server.table.send({ type: 'wake' });
-      const as = role === 'visitor' || role === 'guest' ? undefined : 'table';
-      const { body } = await attempt(browser, as);
-      const isRefused = NOT_BY_YOU.has((body as { readonly code?: string } | null)?.code ?? '');
-      allowed += isRefused ? '-' : '+';
+      const browser = await come(server);
+      await prepare(server);
+      allowed[name] = mayBy(await attempt(browser, as ? { as } : {}));
       await server.close();
     }
-    expect(allowed, ROLES.join(', ')).toBe(unattended ? alone : attended);
+    return allowed;
+  };
+  const expected = (right: Right, alone = false) =>
+    Object.fromEntries(
+      Object.entries(ASKERS).map(([name, { role }]) => [name, allows(right, role, { unattended, alone })]),
+    );
+
+  it.each(ATTEMPTS)('who has the right %s %s', async (right, _action, attempt) => {
+    const allowed = await mayAll(attempt, async (server) => {
+      await server.browser().sit(1, 'Bob');
+      server.table.send({ type: 'wake' });
+    });
+    // Changing rules needs both rights.
+    const both = right === 'any-rules' ? expected('set-up') : {};
+    const wanted = expected(right);
+    expect(allowed).toEqual(
+      Object.fromEntries(Object.keys(wanted).map((name) => [name, wanted[name] && (both[name] ?? true)])),
+    );
+  });
+
+  it.each([
+    ['others play', false],
+    ['nobody else plays', true],
+  ])('ends a game that %s who may', async (_whose, alone) => {
+    const allowed = await mayAll(command('abandon'), async (server) => {
+      if (alone) server.computers.seat(1, 'easy');
+      else await server.browser().sit(1, 'Bob');
+      server.computers.seat(0, 'easy');
+      server.table.send({ type: 'start' });
+      server.table.send({ type: 'pause' });
+    });
+    const { 'a guest': guest, ...others } = expected('end-game', alone);
+    expect(allowed).toMatchObject({ ...others, 'a guest': guest });
   });
 
   it('a game that others play keeps its rules, whoever asks', async () => {
-    for (const role of ROLES) {
+    for (const { come } of Object.values(ASKERS)) {
       const server = await open();
       await server.browser().sit(1, 'Bob');
-      const browser = await come[role](server);
+      const browser = await come(server);
+      server.computers.seat(0, 'easy');
       server.table.send({ type: 'start' });
-      const other = usualSettings('dog');
-      expect((await browser.command({ type: 'settings', settings: other })).status, role).toBeGreaterThan(
-        399,
-      );
+      expect((await browser.command({ type: 'settings', ...OTHER_RULES })).status).toBeGreaterThan(399);
       expect(server.table.context.settings.ruleset).toBe('tock');
       await server.close();
     }
   });
+
+  it('pages are told what they may do', async () => {
+    const server = await open();
+    const heard: string[] = [];
+    const guest = await ASKERS['a guest']!.come(server);
+    guest.heard = (text) => heard.push(text);
+    await guest.live();
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    const rights = EVERY_RIGHT.filter((right) => allows(right, 'guest', { unattended, alone: false }));
+    expect(heard.join('')).toContain(`"may":${JSON.stringify(rights)}`);
+    await server.close();
+  });
+});
+
+it('docs/cafe.md has the same table', () => {
+  const rows = readFileSync('docs/cafe.md', 'utf8').match(/^\| .* \| yes \|$/gm) ?? [];
+  const cell = (right: Right, role: Role) => {
+    const now = { unattended: false, alone: false };
+    if (allows(right, role, now)) return 'yes';
+    if (allows(right, role, { ...now, unattended: true })) return 'at an unattended table';
+    return allows(right, role, { ...now, alone: true }) ? 'when nobody else plays it' : 'no';
+  };
+  const cells = rows.map((row) => row.split(' | ').slice(1).join(' | '));
+  expect(cells).toEqual(
+    EVERY_RIGHT.map(
+      (right) => `${cell(right, 'guest')} | ${cell(right, 'display')} | ${cell(right, 'staff')} |`,
+    ),
+  );
 });

@@ -1,5 +1,5 @@
 import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
-import { rulesets } from '../connection.js';
+import { may, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cancelCheck, keepRules } from './commands.js';
 import { draft as drafts, noteAsked } from './draft.js';
@@ -47,11 +47,13 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
         <button type="button" onClick={close}>
           {words.close}
         </button>
-        <button type="button" class="primary" disabled={fault !== null} onClick={() => void keep()}>
-          {words.keep}
-        </button>
+        {may('keep-rules') && (
+          <button type="button" class="primary" disabled={fault !== null} onClick={() => void keep()}>
+            {words.keep}
+          </button>
+        )}
       </div>
-      <p class="soft">{words.keepAbout}</p>
+      <p class="soft">{may('keep-rules') ? words.keepAbout : words.keepByStaff}</p>
     </div>
   );
 }

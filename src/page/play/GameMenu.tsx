@@ -1,5 +1,5 @@
 import type { View } from '../../web/views/view.js';
-import { ask, leaveSeat } from '../connection.js';
+import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
@@ -42,25 +42,26 @@ export function GameMenu({ view }: { readonly view: View }) {
         </button>
       )}
       {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}
-      {stage === 'won' ? (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => ask({ type: 'settings', settings: { ...view.settings } })}
-        >
-          {words.stage.toSetUp}
-        </button>
-      ) : (
-        isPlaying && (
-          <Confirm
-            class="quiet"
-            question={words.stage.abandonSure}
-            label={words.stage.abandon}
-            cancel={words.stage.playOn}
-            onConfirm={() => abandon(stage)}
-          />
-        )
-      )}
+      {stage === 'won'
+        ? may('set-up') && (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => ask({ type: 'settings', settings: { ...view.settings } })}
+            >
+              {words.stage.toSetUp}
+            </button>
+          )
+        : isPlaying &&
+          may('end-game') && (
+            <Confirm
+              class="quiet"
+              question={words.stage.abandonSure}
+              label={words.stage.abandon}
+              cancel={words.stage.playOn}
+              onConfirm={() => abandon(stage)}
+            />
+          )}
       {viewer.kind === 'player' && (
         <Confirm
           // resets the question with each game

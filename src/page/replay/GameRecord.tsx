@@ -1,5 +1,5 @@
 import type { View } from '../../web/views/view.js';
-import { ask } from '../connection.js';
+import { ask, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { loadGame, watchAgain } from './commands.js';
 
@@ -28,7 +28,7 @@ export function GameRecord({ view }: { readonly view: View }) {
           {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
         </button>
       )}
-      {view.takesGame && (
+      {view.takesGame && may('load-game') && (
         <label class="button quiet">
           {words.load}
           <input

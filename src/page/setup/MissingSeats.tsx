@@ -2,7 +2,7 @@ import type { Level } from '../../players/level.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
-import { giveSeat } from '../connection.js';
+import { giveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { playerName } from '../view-facts.js';
@@ -37,15 +37,17 @@ export function MissingSeats({ view, change }: MissingSeatsProps) {
       </p>
       <JoinCode view={view} />
       <div class="row">
-        <button type="button" onClick={seatComputers}>
-          {dealt ? words.computers : words.computersDealt}
-        </button>
-        {fewer !== undefined && (
+        {(dealt || may('set-up')) && (
+          <button type="button" onClick={seatComputers}>
+            {dealt ? words.computers : words.computersDealt}
+          </button>
+        )}
+        {fewer !== undefined && may('set-up') && (
           <button type="button" onClick={() => change(playersChange(settings, fewer))}>
             {words.fewer(fewer)}
           </button>
         )}
-        {dealt && (
+        {dealt && may('set-up') && (
           <button type="button" onClick={() => change({ cards: 'physical' })}>
             {words.realInstead}
           </button>

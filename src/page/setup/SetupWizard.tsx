@@ -4,7 +4,7 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
 import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
-import { ask } from '../connection.js';
+import { ask, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
@@ -49,11 +49,13 @@ export function SetupWizard({ view }: { readonly view: View }) {
               {words.back}
             </button>
           ) : (
-            <button type="button" onClick={() => ask({ type: 'abandon' })}>
-              {t().shell.notNow}
-            </button>
+            may('set-up') && (
+              <button type="button" onClick={() => ask({ type: 'abandon' })}>
+                {t().shell.notNow}
+              </button>
+            )
           )}
-          {step.value < STEPS && (
+          {step.value < STEPS && may('set-up') && (
             <button type="button" class={ready ? '' : 'primary'} onClick={() => go(1)}>
               {step.value === SUMMARY ? words.change : words.next}
             </button>

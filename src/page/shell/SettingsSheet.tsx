@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { View } from '../../web/views/view.js';
+import { may } from '../connection.js';
 import { give } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
 import {
@@ -70,6 +71,7 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
       )}
       <Kept setting={textCommands} label={words.settings.textCommands} />
       {view &&
+        may('manage') &&
         (['staff', 'maintenance'] as const).map((page) => (
           <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
             {words.settings[page]}

@@ -55,8 +55,21 @@ export function SettingsPanel({ view: { state, settings } }: { readonly view: St
           <NightChoice night={night} />
         </>
       )}
-      <LanguageChoice chosen={settings.languages} />
+      <Ticks
+        title={words.languages}
+        values={LANGUAGES}
+        chosen={settings.languages}
+        label={languageName}
+        onChoose={(languages) => choose({ languages })}
+      />
       <RulesChoice rules={settings.rules} />
+      <Ticks
+        title={t('staff').rules.offered}
+        values={RULESET_IDS}
+        chosen={settings.offered}
+        label={(id) => rulesetWords(id).name}
+        onChoose={(offered) => choose({ offered: RULESET_IDS.filter((id) => offered.includes(id)) })}
+      />
     </section>
   );
 }
@@ -128,19 +141,27 @@ function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
   );
 }
 
-/** The first one is the display's. */
-function LanguageChoice({ chosen }: { readonly chosen: readonly string[] }) {
+interface TicksProps<T extends string> {
+  readonly title: string;
+  readonly values: readonly T[];
+  readonly chosen: readonly string[];
+  readonly label: (value: T) => string;
+  /** In the order of choice. */
+  readonly onChoose: (chosen: string[]) => Promise<boolean>;
+}
+
+function Ticks<T extends string>({ title, values, chosen, label, onChoose }: TicksProps<T>) {
   return (
     <fieldset class="choice">
-      <legend>{t('staff').settings.languages}</legend>
-      {LANGUAGES.map((language) => (
+      <legend>{title}</legend>
+      {values.map((value) => (
         <Tick
-          key={language}
-          checked={chosen.includes(language)}
-          label={languageName(language)}
+          key={value}
+          checked={chosen.includes(value)}
+          label={label(value)}
           onChange={(on) => {
-            const others = chosen.filter((each) => each !== language);
-            return choose({ languages: on ? [...others, language] : others });
+            const others = chosen.filter((each) => each !== value);
+            return onChoose(on ? [...others, value] : others);
           }}
         />
       ))}

@@ -3,7 +3,7 @@ import type { PawnsView } from '../../venue/pawns.js';
 import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
-import { wish } from '../connection.js';
+import { may, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
@@ -12,7 +12,7 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
   return (
     <>
       {view.stage === 'bases' && pawns && <PawnWords pawns={pawns} />}
-      {view.stage === 'setup' && houseRules !== 'none' && view.viewer.kind !== 'visitor' && (
+      {view.stage === 'setup' && houseRules !== 'none' && view.viewer.kind !== 'visitor' && may('set-up') && (
         <section class="notice">
           <p>{houseRules === 'on' ? words.rules.isHouse : words.rules.isOther}</p>
           <button type="button" onClick={() => wish(houseRules === 'on' ? 'usual' : 'house')}>

@@ -2,6 +2,7 @@
 import type { TProperties } from 'typebox';
 import type { TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
+import type { Right } from '../rights.js';
 
 interface AnyEvent {
   readonly type: string;
@@ -34,8 +35,8 @@ export interface PageRequest {
   readonly isDoneIfOlder?: true;
   /** Others play the real cards of this seat if it is empty. */
   readonly seat?: 'turn' | 'player';
-  /** On a table with a PIN. `attended`: the display needs none, nor does anybody at an unattended table. */
-  readonly needsPin?: true | 'attended';
+  /** Absent: `play`. */
+  readonly right?: (context: TableContext) => Right;
   /** Refused while staff has closed the table. */
   readonly blockedWhenLocked?: true;
   /** Clears the start's notices. */

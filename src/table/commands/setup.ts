@@ -29,7 +29,7 @@ export const SETUP_COMMANDS = {
     request: {
       fields: { settings: Type.Record(Type.String(), Type.Unknown()) },
       tidy: ({ settings, ...event }) => ({ ...event, settings: settingsAlone(Object(settings)) }),
-      needsPin: 'attended',
+      right: () => 'set-up',
       blockedWhenLocked: true,
       isLimited: true,
     },
@@ -64,7 +64,7 @@ export const SETUP_COMMANDS = {
     request: {
       fields: NONE,
       needsFreshVersion: true,
-      needsPin: true,
+      right: ({ game }) => (game === null ? 'set-up' : 'end-game'),
       clearsNotices: true,
       isLimited: true,
     },

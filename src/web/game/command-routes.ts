@@ -8,9 +8,9 @@ import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type HttpError, sendError } from '../http-errors.js';
-import { unplayedIn } from '../rulesets/played.js';
+import { isOffered, unplayedIn } from '../rulesets/played.js';
 import { CardQuery, Command } from '../schemas/play.js';
-import { actorForSeat, actorOf, requireActor } from '../seats/actor.js';
+import { actorForSeat, actorOf, may, requireActor } from '../seats/actor.js';
 import { considerCard } from '../views/hand-view.js';
 
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
@@ -46,17 +46,17 @@ function obey(
   request: FastifyRequest,
   command: PageCommand,
 ): Result<unknown, Refusal | HttpError> {
-  const { table, pinGuard, changeLimits } = web;
-  const { needsPin, isLimited, blockedWhenLocked, isDoneIfOlder, needsFreshVersion } = requestOf(command);
-  const by = requireActor(web, request, command.as);
+  const { table, changeLimits } = web;
+  const { right, isLimited, blockedWhenLocked, isDoneIfOlder, needsFreshVersion } = requestOf(command);
+  const by = requireActor(web, request, command.as, right?.(table.context));
   if (!by.ok) return by;
-  const isOpen = needsPin === 'attended' && (by.value === 'table' || web.venue?.settings.unattended);
-  if (needsPin && !isOpen && !pinGuard.knows(request)) return err({ code: 'pin-needed' });
   if (isLimited && !changeLimits.allows(by.value, request.ip)) return err({ code: 'too-many-requests' });
   if (blockedWhenLocked && web.venue?.isLocked) return err({ code: 'locked' });
   if (command.type === 'settings') {
     const name = unplayedIn(web, command.settings);
     if (name !== undefined) return err({ code: 'ruleset-not-played', name });
+    if (!isOffered(web, command.settings) && !may(web, request, by.value, 'any-rules'))
+      return err({ code: 'ruleset-not-offered' });
   }
   const { version } = table.context;
   const { seen = version } = command;

@@ -8,10 +8,9 @@ import type { Refusal } from '../../table/refusals.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { type HttpError, sendError } from '../http-errors.js';
-import { requirePin } from '../live/pin-protected.js';
 import { Actor } from '../schemas/common.js';
 import { GameText } from '../schemas/play.js';
-import { requireActor } from '../seats/actor.js';
+import { requireActor, requireRight } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
 import { placePawns } from './virtual-pawns.js';
@@ -20,7 +19,7 @@ import { placePawns } from './virtual-pawns.js';
 const MOST_IMPORTS_AT_ONCE = 4;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, state, pinGuard, changeLimits } = web;
+  const { table, state, changeLimits } = web;
 
   app.get('/api/game', (_, reply) => {
     const text = saveGameText(tellable(state.journal.records, table.context));
@@ -35,7 +34,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       bodyLimit: GAME_BYTES,
       schema: { body: GameText, querystring: Actor },
       // Reject without PIN before receiving the upload.
-      onRequest: [requirePin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
+      onRequest: [requireRight(web, 'load-game'), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
       errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_MANY_BYTES }),
     },
     async (request, reply) => {

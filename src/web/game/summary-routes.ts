@@ -11,9 +11,11 @@ import { checkedSetup } from '../../table/settings.js';
 import { isResting, type Stage, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
+import { may } from '../seats/actor.js';
 import { type GameSummary, type HistoryView, tellingStory } from './game-summary.js';
 
-export function summaryRoutes(app: FastifyInstance, { table, state, pinGuard }: WebContext): void {
+export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, state } = web;
   /** Cached: many pages read it. */
   let told: {
     readonly of: GameJson | null;
@@ -37,7 +39,7 @@ export function summaryRoutes(app: FastifyInstance, { table, state, pinGuard }: 
     // The newest can still be taken back.
     const ended = isOpen(stageOf(table.snapshot), table.context) ? games.slice(0, -1) : games;
     // On a public table the players before were strangers.
-    return { games: pinGuard.knows(request) ? ended : ended.map(withoutNames) };
+    return { games: may(web, request, null, 'see-names') ? ended : ended.map(withoutNames) };
   });
 }
 

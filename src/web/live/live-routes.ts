@@ -3,8 +3,9 @@ import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
 import { Actor } from '../schemas/common.js';
-import { isDisplay } from '../seats/actor.js';
+import { may, rightsOf } from '../seats/actor.js';
 import { invitationOf } from '../seats/invitation.js';
+import { venueView } from '../venue/view.js';
 import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/view-cache.js';
 import { viewOf } from '../views/view-of.js';
 import { eventRoutes } from './event-routes.js';
@@ -32,7 +33,10 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
         review: () => reviewText(web),
         demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
-        venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
+        venue: () => {
+          const person = asTable ? 'table' : seatHolders.seatOf(key);
+          return web.venue && JSON.stringify(venueView(web.venue, rightsOf(web, request, person)));
+        },
         rulesets: () => JSON.stringify(keptView(web)),
       },
       owner: () => placeOf(web, request, key, asTable),
@@ -64,7 +68,7 @@ function placeOf(
     const seat = seatHolders.seatOf(key);
     return seat === null ? null : `seat ${seat}`;
   }
-  return pinGuard.hasPin && isDisplay(web, request) ? `display ${request.ip}` : null;
+  return pinGuard.hasPin && may(web, request, 'table', 'play') ? `display ${request.ip}` : null;
 }
 
 /** A seat is present while its holder has a page open. */

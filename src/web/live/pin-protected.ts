@@ -1,5 +1,5 @@
 /** Live pages behind the PIN: updated at each change, and periodically for what changes without an event. */
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
 import { eventRoutes } from './event-routes.js';
 import { Live } from './live.js';
@@ -18,11 +18,6 @@ export function publishing(app: FastifyInstance, refreshMs: number, watches: rea
     live.close();
   });
   return live;
-}
-
-export function requirePin(pinGuard: PinGuard): onRequestAsyncHookHandler {
-  return async (request, reply) =>
-    pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
 }
 
 export interface PinnedEvents {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PROFILE_BYTES } from '../../rules/values/limits.js';
 import type { WebContext } from '../context.js';
-import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
+import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import { MaintenanceRequest, ProfileText } from '../schemas/maintenance.js';
+import { requireRight } from '../seats/actor.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 
@@ -11,11 +12,8 @@ const REFRESH_MS = 1000;
 
 const STATUS: Partial<Record<MaintenanceRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
 
-export function maintenanceRoutes(
-  app: FastifyInstance,
-  { table, pinGuard, about }: WebContext,
-  maintenance: Maintenance,
-): void {
+export function maintenanceRoutes(app: FastifyInstance, context: WebContext, maintenance: Maintenance): void {
+  const { table, pinGuard, about } = context;
   const version = typeof about['version'] === 'string' ? about['version'] : null;
   const view = (): MaintenanceView => ({ ...maintenance.view(), version });
   const watchTable = (onChange: () => void) => table.subscribe(onChange);
@@ -23,7 +21,7 @@ export function maintenanceRoutes(
   const live = publishing(app, REFRESH_MS, [watchTable, watchBoard]);
 
   app.register(async (web) => {
-    web.addHook('onRequest', requirePin(pinGuard));
+    web.addHook('onRequest', requireRight(context, 'manage'));
 
     web.get('/api/maintenance/board', view);
 

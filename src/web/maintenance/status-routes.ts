@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REPORT_BYTES } from '../../rules/values/limits.js';
 import { writeGameText } from '../../store/game-text.js';
@@ -6,6 +6,7 @@ import { tellable } from '../../store/secrets.js';
 import { stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { KioskQuery, kioskRoutes } from '../live/kiosk-routes.js';
+import { requireRight } from '../seats/actor.js';
 import { metricsOf } from './metrics.js';
 
 export function statusRoutes(app: FastifyInstance, web: WebContext): void {
@@ -29,11 +30,10 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 
-  app.get('/api/maintenance', (request, reply) => pinHoldersOnly(web, request, reply) ?? status(web));
+  const onRequest = requireRight(web, 'manage');
+  app.get('/api/maintenance', { onRequest }, () => status(web));
 
-  app.get('/api/bundle', (request, reply) => {
-    const refused = pinHoldersOnly(web, request, reply);
-    if (refused) return refused;
+  app.get('/api/bundle', { onRequest }, (_, reply) => {
     const bundle = {
       status: status(web),
       // Bug reports must not reveal hands.
@@ -45,14 +45,6 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
     reply.header('content-disposition', 'attachment; filename="tock-bug.json"');
     return reply.type('application/json').send(JSON.stringify(bundle, null, 1));
   });
-}
-
-function pinHoldersOnly(
-  { pinGuard }: WebContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | null {
-  return pinGuard.knows(request) ? null : reply.status(403).send({ code: 'pin-needed' });
 }
 
 function status(web: WebContext) {

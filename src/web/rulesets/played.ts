@@ -1,4 +1,4 @@
-/** A custom ruleset may be used only after finished games with it. */
+/** Which rulesets may be set up: custom ones after finished games, built-in ones that the house offers. */
 import { checkRuleset, nameOrDocument } from '../../rules/rulesets/ruleset-check.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { WebContext } from '../context.js';
@@ -17,4 +17,14 @@ export function unplayedIn(
   const { ruleset: current } = table.context.settings;
   const isCurrent = typeof current !== 'string' && rulesetHash(current) === hash;
   return isCurrent || state.rulesets.find(hash) ? undefined : named.name;
+}
+
+/** Rules in force stay allowed: only their players and cards may change. */
+export function isOffered(
+  { table, venue }: Pick<WebContext, 'table' | 'venue'>,
+  { ruleset }: Readonly<Record<string, unknown>>,
+): boolean {
+  const { offered = [], rules } = venue?.settings ?? {};
+  const inForce = [table.context.settings.ruleset, rules?.ruleset, ...offered];
+  return offered.length === 0 || typeof ruleset !== 'string' || inForce.some((each) => each === ruleset);
 }

@@ -1,8 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
+import { allows, EVERY_RIGHT, playsAlone, type Right, type Role } from '../../table/rights.js';
 import type { WebContext } from '../context.js';
 import { isConsole } from '../security/networks.js';
+
+export type Asked = Pick<WebContext, 'seatHolders' | 'pinGuard' | 'table' | 'venue'>;
 
 /** For reading only. `table`: shared display; null: no seat. */
 export function actorOf(
@@ -13,21 +16,50 @@ export function actorOf(
   return as === 'table' ? 'table' : seatHolders.seatOf(seatHolders.keyOf(request));
 }
 
-/** The table's own screen, or a browser that knows the PIN; any browser without a PIN. */
-export function isDisplay({ pinGuard }: Pick<WebContext, 'pinGuard'>, request: FastifyRequest): boolean {
-  return isConsole(request) || pinGuard.knows(request);
+/** Without the PIN. */
+function roleOf(request: FastifyRequest, person: Person | null): Role {
+  if (person === 'table') return isConsole(request) ? 'display' : 'visitor';
+  return person === null ? 'visitor' : 'guest';
+}
+
+function mayWithoutPin(
+  web: Asked,
+  request: FastifyRequest,
+  person: Person | null,
+): (right: Right) => boolean {
+  const role = roleOf(request, person);
+  const unattended = web.venue?.settings.unattended ?? false;
+  const alone = playsAlone(web.table.context, person);
+  return (right) => allows(right, role, { unattended, alone });
+}
+
+/** Asks for the PIN last: each use of it prolongs the visit at the table's own screen. */
+export function may(web: Asked, request: FastifyRequest, person: Person | null, right: Right): boolean {
+  return mayWithoutPin(web, request, person)(right) || web.pinGuard.knows(request);
+}
+
+/** For pages, which do not show what is refused. */
+export function rightsOf(web: Asked, request: FastifyRequest, person: Person | null): readonly Right[] {
+  if (web.pinGuard.knows(request, 'looks')) return EVERY_RIGHT;
+  return EVERY_RIGHT.filter(mayWithoutPin(web, request, person));
+}
+
+/** For routes of the staff. */
+export function requireRight(web: Asked, right: Right): onRequestAsyncHookHandler {
+  return async (request, reply) =>
+    may(web, request, null, right) ? undefined : reply.status(403).send({ code: 'pin-needed' });
 }
 
 /** For changes: a seat for its holder, the shared display for a display. */
 export function requireActor(
-  web: Pick<WebContext, 'seatHolders' | 'pinGuard'>,
+  web: Asked,
   request: FastifyRequest,
   as: 'table' | undefined,
+  right: Right = 'play',
 ): Result<Person, { readonly code: 'not-seated' | 'pin-needed' }> {
   const person = actorOf(web, request, as);
   if (person === null) return err({ code: 'not-seated' });
-  if (person === 'table' && !isDisplay(web, request)) return err({ code: 'pin-needed' });
-  return ok(person);
+  return may(web, request, person, right) ? ok(person) : err({ code: 'pin-needed' });
 }
 
 /** Any seated player, or the display, plays the real cards of an empty seat. */

@@ -4,7 +4,7 @@ import { sendError } from '../http-errors.js';
 import { ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
 import { sendQrCode } from '../views/qr-code.js';
-import { requireActor } from './actor.js';
+import { may, requireActor } from './actor.js';
 import { distinctName } from './distinct-name.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
@@ -53,7 +53,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     const by = requireActor(web, request, as);
     if (!by.ok && by.fault.code === 'pin-needed') return sendError(reply, by.fault);
     const isComputer = table.context.seats[player]?.computer !== undefined;
-    if (!by.ok || (by.value !== 'table' && by.value !== player && !isComputer)) {
+    if (!by.ok || !(by.value === player || isComputer || may(web, request, by.value, 'free-seat'))) {
       return sendError(reply, { code: 'not-your-seat', player });
     }
     if (!changeLimits.allows(by.value, request.ip)) {

@@ -98,18 +98,20 @@ export class PinGuard {
     return visit;
   }
 
-  #continues(visit: string): boolean {
+  #continues(visit: string, prolongs: boolean): boolean {
     const used = this.#visits.get(visit);
+    if (!prolongs) return used !== undefined && this.#now() - used <= VISIT_MS;
     this.#visits.delete(visit);
     if (used === undefined || this.#now() - used > VISIT_MS) return false;
     this.#visits.set(visit, this.#now());
     return true;
   }
 
-  knows(request: FastifyRequest): boolean {
+  /** `looks`: does not prolong a visit. */
+  knows(request: FastifyRequest, how: 'acts' | 'looks' = 'acts'): boolean {
     if (this.#pin === undefined) return true;
     const token = readCookie(request, COOKIE);
-    if (token !== null && this.#isScreen(request)) return this.#continues(token);
+    if (token !== null && this.#isScreen(request)) return this.#continues(token, how === 'acts');
     return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token()));
   }
 

@@ -9,9 +9,9 @@ import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
-import { eventsBehindPin, publishing, requirePin } from '../live/pin-protected.js';
+import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
-import { actorOf, isDisplay } from '../seats/actor.js';
+import { actorOf, may, requireRight } from '../seats/actor.js';
 import { programRoutes } from './program-routes.js';
 import type { StaffView } from './view.js';
 
@@ -32,7 +32,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   app.post<{ Body: GuestRequest }>('/api/venue', { schema: { body: GuestRequest } }, (request, reply) => {
     const { wish, as } = request.body;
     const by = actorOf(web, request, as);
-    const counted = by === 'table' && !isDisplay(web, request) ? null : by;
+    const counted = by !== null && may(web, request, by, 'play') ? by : null;
     if (!changeLimits.allows(counted, request.ip)) return sendError(reply, { code: 'too-many-requests' });
     switch (wish) {
       case 'here':
@@ -43,6 +43,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
         return { done: true };
       default:
         if (by === null) return sendError(reply, { code: 'not-seated' });
+        if (!may(web, request, by, 'set-up')) return sendError(reply, { code: 'pin-needed' });
         if (venue.isLocked) return sendError(reply, { code: 'locked' });
         return venue.useRules(wish) ? { done: true } : sendError(reply, { code: 'not-now' });
     }
@@ -61,11 +62,8 @@ function isTap({ method, url }: FastifyRequest): boolean {
   return !NOT_OF_GUESTS.test(url) && (!ONLY_LOOKS.has(method) || url.startsWith('/api/card?'));
 }
 
-function staffRoutes(
-  app: FastifyInstance,
-  { pinGuard, table, state, about, program }: WebContext,
-  venue: Venue,
-): void {
+function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void {
+  const { pinGuard, table, state, about, program } = web;
   const watchTable = (onChange: () => void) => table.subscribe(onChange);
   const live = publishing(app, REFRESH_MS, [
     watchTable,
@@ -88,7 +86,7 @@ function staffRoutes(
   };
 
   app.register(async (staff) => {
-    staff.addHook('onRequest', requirePin(pinGuard));
+    staff.addHook('onRequest', requireRight(web, 'manage'));
     staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
     if (program) programRoutes(staff, program);
     staff.get('/api/staff', view);

@@ -1,7 +1,19 @@
+import type { Right } from '../../table/rights.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import type { LengthSpan, Statistics } from '../../venue/statistics.js';
+import type { Venue, VenueView } from '../../venue/venue.js';
 import type { ProgramView } from './program.js';
+
+/** For guests and displays. */
+export interface GuestView extends VenueView {
+  /** Without typing the PIN. */
+  readonly may: readonly Right[];
+}
+
+export function venueView({ view }: Venue, rights: readonly Right[]): GuestView {
+  return { ...view, may: rights };
+}
 
 export interface StaffView {
   readonly state: PublicState;

@@ -129,6 +129,7 @@ export const ownRules = {
     same: 'Nothing yet. Tap a card, or open a heading.',
     takeBack: 'Undo',
     keep: 'Keep these rules',
+    keepByStaff: 'The staff keeps rules here.',
     keepAbout: 'We’ll test your rules by simulating 1,000 games first.',
     playing: (done: number, of: number) => `Trying them: ${done} of ${of} games played.`,
     cancel: 'Stop',

@@ -65,6 +65,7 @@ const refusals: RefusalWords = {
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
   'bad-game': ({ why, line }) => noGame[why](line),
   'ruleset-not-played': ({ name }) => `Games by “${name}” must be played first: open it, and keep it.`,
+  'ruleset-not-offered': () => 'These rules are not played here. Ask the staff.',
   'bad-ruleset': ({ why, field }) => ruleFaults[why](field),
   'too-many-rulesets': () => 'No more rulesets can be kept here: delete one first.',
 };

@@ -93,7 +93,8 @@ export const staff = {
   },
   rules: {
     title: 'Rules of the house',
-    how: 'What new guests find set up. They may choose others.',
+    how: 'What new guests find set up.',
+    offered: 'Rules that guests may choose (none ticked: all)',
     usual: 'None: the usual ones',
     keep: 'Use the current set-up',
   },

@@ -112,6 +112,7 @@ export const ownRules: OwnRulesMessages = typeset({
     same: 'Rien encore. Touchez une carte, ou ouvrez un titre.',
     takeBack: 'Comme avant',
     keep: 'Garder cette règle',
+    keepByStaff: 'Ici, c’est le personnel qui garde des règles.',
     keepAbout: 'La table joue d’abord mille parties avec elle, pour voir si toutes se terminent.',
     playing: (done, of) => `À l’essai : ${done} parties sur ${of}.`,
     cancel: 'Arrêter',

@@ -59,6 +59,7 @@ export const refused: RefusalMessages = typeset({
     'bad-game': ({ why, line }) => noGame[why](line),
     'ruleset-not-played': ({ name }) =>
       `Il faut d’abord des parties d’essai avec « ${name} » : ouvrez cette règle et gardez-la.`,
+    'ruleset-not-offered': () => 'On ne joue pas avec ces règles ici. Demandez au personnel.',
     'bad-ruleset': ({ why, field }) => ruleFaults[why](field),
     'too-many-rulesets': () => 'Il n’y a plus de place pour une règle de plus : supprimez-en une.',
   },

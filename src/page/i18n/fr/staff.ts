@@ -75,7 +75,8 @@ export const staff: StaffMessages = typeset({
   },
   rules: {
     title: 'Règles de la maison',
-    how: 'Ce que trouvent les nouveaux joueurs. Ils peuvent en choisir d’autres.',
+    how: 'Ce que trouvent les nouveaux joueurs.',
+    offered: 'Règles que les joueurs peuvent choisir (aucune cochée : toutes)',
     usual: 'Aucune : les règles habituelles',
     keep: 'Telles que la table est réglée maintenant',
   },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Pawn, Position } from '../rules/board/position.js';
+import type { Position } from '../rules/board/position.js';
 import { newGame } from '../rules/cards/deal.js';
 import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -152,7 +152,7 @@ class CaptureCount {
 
 function pawnsInBase(position: Position): number {
   let waiting = 0;
-  for (let pawn = 0; pawn < position.holeOf.length; pawn++) if (position.inBase(pawn as Pawn)) waiting++;
+  for (const pawn of position.pawns) if (position.inBase(pawn)) waiting++;
   return waiting;
 }
 

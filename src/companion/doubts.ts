@@ -1,5 +1,5 @@
 /** Persists switches that players reported as faulty. */
-import type { Board, Hole } from '../rules/board/holes.js';
+import type { Board } from '../rules/board/holes.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { Doubt } from '../table/context.js';
 import type { Table } from '../table/table.js';
@@ -16,6 +16,6 @@ export function keepDoubts(table: Table, files: MaintenanceFiles, board: Board):
   table.subscribe(({ context }) => {
     if (context.doubted === doubted) return;
     doubted = context.doubted;
-    files.keepDoubted(doubted.map(({ hole, closed }) => ({ hole: board.name(hole as Hole), closed })));
+    files.keepDoubted(doubted.map(({ hole, closed }) => ({ hole: board.name(hole), closed })));
   });
 }

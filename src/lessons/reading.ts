@@ -1,7 +1,7 @@
 /** Infers the move in progress from visible pawn colours. */
 
 import type { Board, Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import type { Position } from '../rules/board/position.js';
 import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/moves/legal.js';
@@ -20,8 +20,8 @@ export type Reading =
   | { readonly kind: 'under-way' }
   | { readonly kind: 'wrong' };
 
-export function pawnsSeen({ pawnAt }: Position): (Colour | null)[] {
-  return Array.from(pawnAt, (pawn) => (pawn < 0 ? null : colourOf(pawn as Pawn)));
+export function pawnsSeen(position: Position): (Colour | null)[] {
+  return position.board.holes.map((hole) => position.colourAt(hole));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Finds the actions to a step's aim by search, instead of scripting them. */
 
-import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
+import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { legalActions, listActions } from '../rules/moves/legal.js';
@@ -11,7 +11,7 @@ import { type Aim, LEARNER, type Step } from './lesson.js';
 
 export function isDone({ stand = [], inBase, held }: Aim, { position, hands }: Game): boolean {
   const stands = stand.every(({ colour, hole }) => {
-    const pawn = position.pawnAt[hole] as Pawn;
+    const pawn = position.pawn(hole);
     return pawn !== NO_PAWN && colourOf(pawn) === colour;
   });
   const based = !inBase || position.countInBase(inBase.colour) >= inBase.count;

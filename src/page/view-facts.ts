@@ -40,9 +40,9 @@ export function pawnsOf(view: View): (Colour | null)[] {
   const played = coloursNamed(view.rules.playing);
   const position = view.game?.position ?? '';
   const pawns: (Colour | null)[] = board.holes.map(() => null);
-  for (const [index, field] of position.split('/').entries()) {
-    const colour = index as Colour;
-    if (!played.includes(colour)) continue;
+  const fields = position.split('/');
+  for (const colour of played) {
+    const field = fields[colour] ?? '';
     const out = field.split(',').filter((name) => name !== '');
     for (const name of out) {
       const hole = board.parse(name.replace('!', ''));
@@ -147,8 +147,8 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
 /** Base pawns are interchangeable. */
 function movers(board: Board, from: Hole | undefined): readonly Hole[] {
   if (from === undefined) return [];
-  if (board.kind(from) !== 'base') return [from];
-  return board.bases(board.zone(from) as Colour);
+  const base = board.baseOf(from);
+  return base === undefined ? [from] : board.bases(base);
 }
 
 /** Free, or held by a computer, which gives it up. */

@@ -151,16 +151,16 @@ function opponents({ rules, turn }: Game): number {
 
 function sentBack({ position }: Game, after: Position, colours: number): number {
   let count = 0;
-  for (let i = 0; i < position.holeOf.length; i++) {
-    const pawn = i as Pawn;
+  for (const pawn of position.pawns) {
     if (isOf(colours, pawn) && after.inBase(pawn) && !position.inBase(pawn)) count++;
   }
   return count;
 }
 
-function wastesStarter({ rules, position, hands, turn }: Game, card: Card): boolean {
+function wastesStarter(game: Game, card: Card): boolean {
+  const { rules, position, turn } = game;
   if (!rules.cards[card]?.starter) return false;
-  const others = (hands[turn] as Card[]).some((other) => !rules.cards[other]?.starter);
+  const others = game.hand(turn).some((other) => !rules.cards[other]?.starter);
   const colours = rules.players[turn]?.colours ?? [];
   return others && colours.some((colour) => position.countInBase(colour) > 0);
 }

@@ -97,7 +97,7 @@ export class Evaluator {
   #lookToThisDeal(game: Game): void {
     this.#looksAhead = false;
     this.#spent = Number.NaN;
-    this.#unseen.fill(game.pile, game.hands[game.turn] as Card[]);
+    this.#unseen.fill(game.pile, game.hand(game.turn));
     this.#outlook.count(this.#unseen);
     this.#outlook.guessOthers(game, game.turn);
   }
@@ -116,7 +116,7 @@ export class Evaluator {
   #spend(game: Game, card: number): void {
     const { traits, reach, exact } = this.#facts;
     const player = game.turn;
-    const hand = game.hands[player] as Card[];
+    const hand = game.hand(player);
     this.#spent = card;
     this.#traits.fill(0);
     for (let other = 0; other < this.#held.length; other++)

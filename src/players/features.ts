@@ -1,6 +1,6 @@
 /** Numbered features of a position from one player's view. */
-import type { Colour } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
+import { type Colour, hasColour } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { MoveOdds } from './move-odds.js';
 import {
   BACK_BIT,
@@ -91,7 +91,7 @@ export class Features implements FeatureInputs {
     this.count = 0;
     this.#walkers = 0;
     const { rules, sides, ruleNumbers } = this.#facts;
-    for (let colour = 0; colour < rules.board.zones; colour++) {
+    for (const colour of rules.board.colours) {
       if (rules.playing[colour]) this.#colour(position, moment.player, colour);
     }
     this.#dangers(position, moment.player);
@@ -124,21 +124,20 @@ export class Features implements FeatureInputs {
     return role[player * rules.board.zones + colour] as number;
   }
 
-  #colour(position: Position, player: number, colour: number): void {
+  #colour(position: Position, player: number, colour: Colour): void {
     const { rules, role: roles, stage } = this.#facts;
     const { board } = rules;
     const role = roles[player * board.zones + colour] as number;
     let inBase = 0;
     let inHome = 0;
     let walking = 0;
-    for (let i = 0; i < 4; i++) {
-      const pawn = 4 * colour + i;
-      const hole = position.holeOf[pawn] as number;
+    for (const pawn of pawnsOf(colour)) {
+      const hole = position.hole(pawn);
       let at = stage[colour * board.holeCount + hole] as number;
       if (hole < board.trackLength) {
         walking++;
         this.#walking[this.#walkers++] = pawn;
-        if (hole === board.star(colour as Colour) && (position.fresh & (1 << colour)) !== 0) at = FRESH_STAGE;
+        if (hole === board.star(colour) && (position.fresh & (1 << colour)) !== 0) at = FRESH_STAGE;
       } else if (at === BASE_STAGE) inBase++;
       else if (at >= HOME_STAGE) inHome++;
       this.#add(ROWS.pawn + role * STAGES + at, 1);
@@ -154,7 +153,7 @@ export class Features implements FeatureInputs {
     if (walking > 0) this.#entering(position, role, colour, owner, walking);
   }
 
-  #entering(position: Position, role: number, colour: number, owner: number, walking: number): void {
+  #entering(position: Position, role: number, colour: Colour, owner: number, walking: number): void {
     const { rules, toEntry } = this.#facts;
     const { board } = rules;
     const first = board.trackLength + 1 + 4 * board.zones + 4 * colour;
@@ -166,7 +165,7 @@ export class Features implements FeatureInputs {
       const hole = position.holeOf[this.#walking[i] as number] as number;
       const left = toEntry[colour * board.trackLength + hole] as number;
       if (left >= FARTHEST) continue;
-      if (hole === board.star(colour as Colour) && (position.fresh & (1 << colour)) !== 0) continue;
+      if (hole === board.star(colour) && (position.fresh & (1 << colour)) !== 0) continue;
       let misses = 1;
       for (let steps = left + 1; steps <= Math.min(left + room, FARTHEST); steps++) {
         misses *= 1 - (this.#outlook.exact[owner * STEP_BITS + steps] as number);
@@ -182,9 +181,9 @@ export class Features implements FeatureInputs {
     for (let i = 0; i < this.#walkers; i++) {
       const pawn = this.#walking[i] as Pawn;
       const colour = colourOf(pawn);
-      const danger = this.danger(position, pawn, colour);
+      const danger = this.danger(position, pawn);
       if (danger <= 0) continue;
-      const hole = position.holeOf[pawn] as number;
+      const hole = position.hole(pawn);
       const done = trackLength - 1 - (toEntry[colour * trackLength + hole] as number);
       const quarter = ((4 * done) / trackLength) | 0;
       this.#add(ROWS.danger + 4 * (role[player * zones + colour] as number) + quarter, danger);
@@ -192,12 +191,13 @@ export class Features implements FeatureInputs {
   }
 
   /** Chance that another side captures the pawn; call `fill` for the position first. */
-  danger(position: Position, pawn: number, colour: number): number {
+  danger(position: Position, pawn: Pawn): number {
+    const colour = colourOf(pawn);
     const { rules, goesBack } = this.#facts;
     const { board } = rules;
     const length = board.trackLength;
-    const hole = position.holeOf[pawn] as number;
-    if (hole === board.star(colour as Colour)) {
+    const hole = position.hole(pawn);
+    if (hole === board.star(colour)) {
       if (rules.ruleset.protection === 'star' || (position.fresh & (1 << colour)) !== 0) return 0;
     }
     const { reach } = this.#outlook;
@@ -206,21 +206,16 @@ export class Features implements FeatureInputs {
     for (let j = 0; j < this.#walkers; j++) {
       const other = this.#walking[j] as Pawn;
       if ((friends & (1 << colourOf(other))) !== 0) continue;
-      let ahead = hole - (position.holeOf[other] as number);
+      let ahead = hole - position.hole(other);
       if (ahead < 0) ahead += length;
       const row = (rules.playerOf[colourOf(other)] as number) * STEP_BITS;
       if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
       else if (goesBack[length - ahead] === 1) misses *= 1 - (reach[row + BACK_BIT] as number);
     }
-    const zone = (hole / (length / board.zones)) | 0;
-    if (hole === board.star(zone as Colour) && rules.playing[zone] && (friends & (1 << zone)) === 0) {
-      for (let i = 0; i < 4; i++) {
-        if (position.inBase((4 * zone + i) as Pawn)) {
-          misses *= 1 - (reach[(rules.playerOf[zone] as number) * STEP_BITS + START_BIT] as number);
-          break;
-        }
-      }
-    }
+    const zone = board.zone(hole);
+    if (zone === undefined || hole !== board.star(zone)) return 1 - misses;
+    if (rules.playing[zone] && !hasColour(friends, zone) && position.pawnInBase(zone) !== NO_PAWN)
+      misses *= 1 - (reach[(rules.playerOf[zone] as number) * STEP_BITS + START_BIT] as number);
     return 1 - misses;
   }
 }

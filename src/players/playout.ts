@@ -1,4 +1,3 @@
-import type { Card } from '../rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
 import { legalActions } from '../rules/moves/legal.js';
@@ -51,7 +50,7 @@ export function playToDealEnd(
   const facts = RuleTables.of(game.rules);
   let left = turns;
   for (let actions = 0; actions < LONGEST_DEAL; actions++) {
-    if (game.winner !== NO_WINNER || (game.hands[game.turn] as Card[]).length === 0) break;
+    if (game.winner !== NO_WINNER || game.hand(game.turn).length === 0) break;
     if (game.turn === player && --left === 0) break;
     legalActions(game, list);
     const listed = list.count;

@@ -1,6 +1,6 @@
 /** Quick choice for puzzle playouts, by changed terms only, in hundredths of a pawn home. */
 
-import type { Colour } from '../rules/board/holes.js';
+import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { Card } from '../rules/cards/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
@@ -110,11 +110,11 @@ export class Policy {
     const use = rules.cards[card]?.uses[list.use[index] as number] as CardEffect;
     let gain = -(this.#keep[card] as number);
     if (use.kind === 'swap') {
-      const holeOf = game.position.holeOf;
+      const { position } = game;
       const one = list.pawnOf(index, 0);
       const other = list.pawnOf(index, 1);
-      gain += this.#shift(friends, colourOf(one), holeOf[one] as number, holeOf[other] as number);
-      gain += this.#shift(friends, colourOf(other), holeOf[other] as number, holeOf[one] as number);
+      gain += this.#shift(friends, colourOf(one), position.hole(one), position.hole(other));
+      gain += this.#shift(friends, colourOf(other), position.hole(other), position.hole(one));
       return gain;
     }
     const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
@@ -129,7 +129,7 @@ export class Policy {
     return (friends & burnt) !== 0 ? -BURNT : BURNT;
   }
 
-  #shift(friends: number, colour: number, from: number, to: number): number {
+  #shift(friends: number, colour: Colour, from: Hole, to: Hole): number {
     const row = colour * this.#facts.rules.board.holeCount;
     const change = (this.#worth[row + to] as number) - (this.#worth[row + from] as number);
     return (friends & (1 << colour)) !== 0 ? change : -change;
@@ -146,7 +146,7 @@ export class Policy {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
     const colour = colourOf(pawn);
-    const from = position.holeOf[pawn] as number;
+    const from = position.hole(pawn);
     const { board } = this.#facts.rules;
     let gain = this.#shift(friends, colour, from, to);
     if (captureAll && from < board.trackLength)
@@ -156,46 +156,44 @@ export class Policy {
       const row = colour * board.holeCount;
       if (from < board.trackLength)
         gain += FEAR * (this.#worth[row + from] as number) * this.#danger(position, friends, colour, from);
-      if (to < board.trackLength && !(from > board.centre && to === board.star(colour as Colour)))
+      if (to < board.trackLength && !(from > board.centre && to === board.star(colour)))
         gain -= FEAR * (this.#worth[row + to] as number) * this.#danger(position, friends, colour, to);
     }
     return gain;
   }
 
-  #captured(position: Position, friends: number, hole: number, mover: number): number {
-    const met = position.pawnAt[hole] as Pawn;
+  #captured(position: Position, friends: number, hole: Hole, mover: Pawn): number {
+    const met = position.pawn(hole);
     if (met === NO_PAWN || met === mover) return 0;
     const worth = this.#worth[colourOf(met) * this.#facts.rules.board.holeCount + hole] as number;
     return (friends & (1 << colourOf(met))) !== 0 ? -worth : worth;
   }
 
-  #eaten(position: Position, friends: number, from: number, to: number, steps: number): number {
+  #eaten(position: Position, friends: number, from: Hole, to: Hole, steps: number): number {
     const { board } = this.#facts.rules;
-    const mover = position.pawnAt[from] as Pawn;
+    const mover = position.pawn(from);
     let onTrack = steps;
     if (to > board.centre) {
       onTrack = this.#facts.toEntry[colourOf(mover) * board.trackLength + from] as number;
     }
     let gain = 0;
     for (let step = 1; step <= onTrack; step++) {
-      const hole = from + step >= board.trackLength ? from + step - board.trackLength : from + step;
-      gain += this.#captured(position, friends, hole, mover);
+      gain += this.#captured(position, friends, board.advance(from, step), mover);
     }
     return gain;
   }
 
   /** Approximate capture chance. */
-  #danger(position: Position, friends: number, colour: number, hole: number): number {
+  #danger(position: Position, friends: number, colour: Colour, hole: Hole): number {
     const { rules } = this.#facts;
     const { board } = rules;
-    if (hole === board.star(colour as Colour)) {
+    if (hole === board.star(colour)) {
       const fresh = (position.fresh & (1 << colour)) !== 0 && position.pawnAt[hole] !== NO_PAWN;
       if (fresh || rules.ruleset.protection === 'star') return 0;
     }
     let danger = 0;
     for (let behind = 1; behind <= FARTHEST; behind++) {
-      const at = hole >= behind ? hole - behind : hole - behind + board.trackLength;
-      const other = position.pawnAt[at] as Pawn;
+      const other = position.pawn(board.advance(hole, -behind));
       if (other !== NO_PAWN && (friends & (1 << colourOf(other))) === 0)
         danger += this.#share[behind] as number;
     }

@@ -1,6 +1,6 @@
 /** Reasons for an action, by the hand-written terms. */
 
-import { colourName, type Hole } from '../rules/board/holes.js';
+import { colourName, type Hole, hasColour } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
 import { type Card, cardName } from '../rules/cards/cards.js';
 import { partnerOf } from '../rules/cards/deal.js';
@@ -113,8 +113,7 @@ function pawnReasons(
   const before = game.position;
   const facts = RuleTables.of(game.rules);
   const reasons: MoveReason[] = [];
-  for (let i = 0; i < before.holeOf.length; i++) {
-    const pawn = i as Pawn;
+  for (const pawn of before.pawns) {
     if (!game.rules.playing[colourOf(pawn)]) continue;
     const friend = (friends & (1 << colourOf(pawn))) !== 0;
     const moved = before.holeOf[pawn] !== after.holeOf[pawn];
@@ -142,7 +141,7 @@ function pawnReasons(
 const round = (chance: number) => Number(chance.toFixed(2));
 
 function nameOf({ rules }: RuleTables, position: Position, pawn: Pawn): string {
-  return rules.board.name(position.holeOf[pawn] as Hole);
+  return rules.board.name(position.hole(pawn));
 }
 
 export function worthIn({ rules, stage }: RuleTables, position: Position, pawn: Pawn): number {
@@ -163,7 +162,7 @@ function movedReason(
   const colour = colourName(colourOf(pawn));
   const change = worthIn(facts, after, pawn) - worthIn(facts, before, pawn);
   const gain = Math.round(friend ? change : -change);
-  const to = after.holeOf[pawn] as Hole;
+  const to = after.hole(pawn);
   if (after.inBase(pawn)) {
     const hole = nameOf(facts, before, pawn);
     return [{ code: friend ? 'sacrifices' : 'captures', gain, colour, hole }];
@@ -180,7 +179,7 @@ function movedReason(
     ];
   }
   if (board.kind(to) === 'home') {
-    const isHome = board.kind(before.holeOf[pawn] as Hole) === 'home';
+    const isHome = board.kind(before.hole(pawn)) === 'home';
     const code = friend ? (isHome ? 'deeper' : 'home') : 'helps-home';
     return [{ code, gain, colour, hole: board.name(to) }];
   }
@@ -194,7 +193,7 @@ function movedReason(
 /** Negative in home; a whole lap for a fresh pawn. */
 function stepsLeft({ rules, toEntry }: RuleTables, position: Position, pawn: Pawn): number {
   const { trackLength, centre } = rules.board;
-  const hole = position.holeOf[pawn] as Hole;
+  const hole = position.hole(pawn);
   if (hole > centre) return -rules.board.number(hole);
   const left = toEntry[colourOf(pawn) * trackLength + hole] as number;
   return position.isFresh(pawn) && left === 0 ? trackLength : left;
@@ -229,9 +228,9 @@ function without(hand: readonly Card[] = [], card: Card): readonly Card[] {
 
 function starReasons({ rules, position, turn }: Game, after: Position): MoveReason[] {
   const friends = rules.sideColours[turn] as number;
-  const stands = ({ pawnAt }: Position, hole: Hole) => {
-    const pawn = pawnAt[hole] as number;
-    return pawn >= 0 && (friends & (1 << colourOf(pawn as Pawn))) !== 0;
+  const stands = (at: Position, hole: Hole) => {
+    const colour = at.colourAt(hole);
+    return colour !== null && hasColour(friends, colour);
   };
   return rules.board.colours.flatMap((colour): MoveReason[] => {
     const star = rules.board.star(colour);

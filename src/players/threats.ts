@@ -65,8 +65,7 @@ function capturedBy({ rules }: Game, position: Position, player: number, card: C
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE || !mayCaptureMore(rules, position, index, captured)) continue;
     positionAfter(game, list, index, after);
-    for (let pawn = 0 as Pawn; pawn < position.holeOf.length; pawn++)
-      if (after.inBase(pawn) && !position.inBase(pawn)) captured.add(pawn);
+    for (const pawn of position.pawns) if (after.inBase(pawn) && !position.inBase(pawn)) captured.add(pawn);
   }
   return captured;
 }
@@ -74,14 +73,14 @@ function capturedBy({ rules }: Game, position: Position, player: number, card: C
 /** If passed pawns are spared, split ends alone capture. */
 function mayCaptureMore(
   { cards }: Rules,
-  { pawnAt }: Position,
+  position: Position,
   index: number,
   captured: ReadonlySet<Pawn>,
 ): boolean {
   const use = cards[list.cardOf(index)]?.uses[list.use[index] as number];
   if (use && 'captureAll' in use && use.captureAll) return true;
   for (let part = 0; part < (list.parts[index] as number); part++) {
-    const met = pawnAt[list.toOf(index, part)] as Pawn;
+    const met = position.pawn(list.toOf(index, part));
     if (met !== NO_PAWN && !captured.has(met)) return true;
   }
   return false;

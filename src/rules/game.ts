@@ -40,6 +40,10 @@ export class Game {
     this.hands = rules.players.map(() => []);
   }
 
+  hand(player: number): Card[] {
+    return this.hands[player] as Card[];
+  }
+
   clone(): Game {
     const copy = new Game(this.rules, new Position(this.position.board));
     copy.copyFrom(this);
@@ -50,8 +54,8 @@ export class Game {
     this.position.copyFrom(other.position);
     this.turn = other.turn;
     for (let player = 0; player < this.hands.length; player++) {
-      const from = other.hands[player] as Card[];
-      const to = this.hands[player] as Card[];
+      const from = other.hand(player);
+      const to = this.hand(player);
       to.length = from.length;
       for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
     }

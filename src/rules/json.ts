@@ -1,5 +1,5 @@
 import { type ColourSet, colourName, hasColour } from './board/holes.js';
-import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './board/position.js';
+import { colourOf, formatPosition, NO_PAWN, parsePosition } from './board/position.js';
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards/cards.js';
 import { type Seed, seedFrom } from './cards/random.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
@@ -146,7 +146,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
     if (skip) return invalid('replay', 'cannot be combined with skip');
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
     if (hole === undefined) return invalid('replay', `no hole ${show(replay)}`);
-    const pawn = game.position.pawnAt[hole] as Pawn;
+    const pawn = game.position.pawn(hole);
     if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
       return invalid('replay', `no pawn in ${show(replay)}`);
     if (!hasColour(rules.sideColours[game.turn] as ColourSet, colourOf(pawn))) {

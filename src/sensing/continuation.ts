@@ -1,11 +1,13 @@
 /** What may follow a move that the board shows; depends on positions only, not on how the pawns got there. */
+
 import type { Colour, Hole } from '../rules/board/holes.js';
-import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
+import { isPawnOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import { momentContinuation } from './intermediate-pictures.js';
 import { outcomesOfPaths } from './move-paths.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
 import type { Continuation, TurnPlan } from './plan.js';
+import { outcomeOf } from './plan.js';
 import { TOO_FAR } from './progress.js';
 
 /** Computed at most once per turn and outcome. */
@@ -18,7 +20,7 @@ export function continuationOf(plan: TurnPlan, index: number): Continuation {
 }
 
 function findContinuation(plan: TurnPlan, index: number): Continuation {
-  const from = plan.outcomes[index] as Outcome;
+  const from = outcomeOf(plan, index);
   // Nothing follows a swap; further changes mean another choice.
   if (changesNoSwitch(from)) return 'none';
   const sharing = plan.ways().filter(({ part }) => part.kind === 'split');
@@ -71,8 +73,8 @@ function stepBetween(plan: TurnPlan, from: Outcome, to: Outcome, back: number): 
 function without(one: Position, other: Position, colour: Colour): Hole[] {
   const holes: Hole[] = [];
   for (const pawn of pawnsOf(colour)) {
-    const hole = one.holeOf[pawn] as Hole;
-    if (!one.inBase(pawn) && !isPawnOf(colour, other.pawnAt[hole] as Pawn)) holes.push(hole);
+    const hole = one.hole(pawn);
+    if (!one.inBase(pawn) && !isPawnOf(colour, other.pawn(hole))) holes.push(hole);
   }
   return holes;
 }
@@ -102,7 +104,7 @@ function canReach(
 }
 
 function cameFrom({ position }: TurnPlan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
-  return vacated.length === 1 && vacated[0] === hole && isPawnOf(colour, position.pawnAt[hole] as Pawn);
+  return vacated.length === 1 && vacated[0] === hole && isPawnOf(colour, position.pawn(hole));
 }
 
 /** True if `to` is at most `most` holes behind `from`, both on the track or in one home. */
@@ -115,7 +117,7 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
 /** True if the pawn could continue onto its own colour, which would then be the captured one. */
 function couldCapture({ rules }: TurnPlan, { position }: Outcome, colour: Colour, from: Hole): boolean {
   return pawnsOf(colour).some((pawn) => {
-    const hole = position.holeOf[pawn] as Hole;
+    const hole = position.hole(pawn);
     return hole !== from && isAhead(rules, colour, from, hole);
   });
 }

@@ -1,7 +1,9 @@
 /** Whether the order of lifts and placings allows an outcome, in addition to the final switches. */
+
 import type { Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
+import { colourOf, NO_PAWN, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Outcome } from './outcomes.js';
+import { NONE_STARTED } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { historyOf, isClosed, OVERLAP, type SwitchLog } from './switch-log.js';
 
@@ -18,7 +20,8 @@ export function evidenceOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, i
 function wasWatched({ map }: TurnPlan, watch: SwitchLog, { vacated, started }: Outcome): boolean {
   const { gapEnd = Number.POSITIVE_INFINITY } = watch;
   const openedAt = (hole: Hole) => historyOf(watch, hole)?.lastOpened ?? -1;
-  const bases = started < 0 ? [] : map.board.bases(started as Colour).filter((hole) => openedAt(hole) >= 0);
+  const bases =
+    started === NONE_STARTED ? [] : map.board.bases(started).filter((hole) => openedAt(hole) >= 0);
   const left = [...vacated, ...bases];
   return left.length > 0 && left.every((hole) => openedAt(hole) > gapEnd);
 }
@@ -27,8 +30,8 @@ function shownBy(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, inHand: boo
   const { seen } = plan.map;
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
   const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);
-  if (!visible && outcome.started >= 0 && outcome.changed.length === 1) {
-    return startEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
+  if (!visible && outcome.started !== NONE_STARTED && outcome.changed.length === 1) {
+    return startEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started);
   }
   if (outcome.filled.some((hole) => seen[hole] === 0)) return 'unseen';
   const { captured } = outcome;
@@ -59,7 +62,7 @@ function ownCapture(outcome: Outcome): boolean {
   const { position } = outcome;
   if (outcome.filled.length + outcome.changed.length === 0) return true;
   return [...outcome.filled, ...outcome.changed].some((hole) => {
-    const colour = colourOf(position.pawnAt[hole] as Pawn);
+    const colour = colourOf(position.pawn(hole));
     return (outcome.captured[colour] as number) > 0;
   });
 }
@@ -76,7 +79,7 @@ function wasReplaced(watch: SwitchLog, hole: Hole, after: number): boolean {
  * shows it.
  */
 function neverLeft({ owed }: TurnPlan, { actions, position }: Outcome, hole: Hole): boolean {
-  return actions.length === 0 && (owed[colourOf(position.pawnAt[hole] as Pawn)] as number) > 0;
+  return actions.length === 0 && (owed[colourOf(position.pawn(hole))] as number) > 0;
 }
 
 /**
@@ -85,7 +88,7 @@ function neverLeft({ owed }: TurnPlan, { actions, position }: Outcome, hole: Hol
  */
 function wasInAir(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, to: Hole): boolean {
   if (firstLift(plan, watch, outcome, to) < 0) return true;
-  return wasLifted(plan, watch, colourOf(outcome.position.pawnAt[to] as Pawn), to);
+  return wasLifted(plan, watch, colourOf(outcome.position.pawn(to)), to);
 }
 
 export function wasLifted(plan: TurnPlan, watch: SwitchLog, colour: Colour, to: Hole): boolean {
@@ -103,12 +106,13 @@ export function wasLifted(plan: TurnPlan, watch: SwitchLog, colour: Colour, to: 
  * refilled since.
  */
 function firstLift(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, to: Hole): number {
-  const { pawnAt, board } = plan.position;
-  if (outcome.started >= 0 || outcome.vacated.some((hole) => plan.map.seen[hole] === 0)) return -1;
-  const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
+  const { board } = plan.position;
+  if (outcome.started !== NONE_STARTED || outcome.vacated.some((hole) => plan.map.seen[hole] === 0))
+    return -1;
+  const colour = colourOf(outcome.position.pawn(to));
   let first = Number.POSITIVE_INFINITY;
   for (const { hole, firstOpened } of watch.histories) {
-    const pawn = pawnAt[hole] as Pawn;
+    const pawn = plan.position.pawn(hole);
     if (hole === to || firstOpened < 0 || board.kind(hole) === 'base' || plan.map.seen[hole] === 0) continue;
     if (pawn !== NO_PAWN && colourOf(pawn) === colour && firstOpened < first) first = firstOpened;
   }
@@ -119,8 +123,8 @@ function firstLift(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, to: Hole)
 function swapEvidence(plan: TurnPlan, watch: SwitchLog, [one, other]: readonly [Hole, Hole]): Evidence {
   const { seen } = plan.map;
   const { position } = plan;
-  const a = position.pawnAt[one] as Pawn;
-  const b = position.pawnAt[other] as Pawn;
+  const a = position.pawn(one);
+  const b = position.pawn(other);
   if (seen[one] === 0 || seen[other] === 0) return 'unseen';
   if (isThirdOut(plan, watch, one, other)) return 'no';
   if (colourOf(a) !== colourOf(b)) return wereOpenTogether(watch, one, other) ? 'yes' : 'no';
@@ -128,7 +132,7 @@ function swapEvidence(plan: TurnPlan, watch: SwitchLog, [one, other]: readonly [
   const needsFresh = position.isFresh(a) || position.isFresh(b);
   for (const [i, hole] of holes.entries()) {
     for (const second of holes.slice(i + 1)) {
-      const fresh = [hole, second].some((each) => position.isFresh(position.pawnAt[each] as Pawn));
+      const fresh = [hole, second].some((each) => position.isFresh(position.pawn(each)));
       if (fresh === needsFresh && wereOpenTogether(watch, hole, second)) return 'yes';
     }
   }
@@ -145,7 +149,7 @@ function isThirdOut({ position, map }: TurnPlan, watch: SwitchLog, one: Hole, ot
 }
 
 function holesInPlay(position: Position, colour: Colour): Hole[] {
-  const holes = pawnsOf(colour).map((pawn) => position.holeOf[pawn] as Hole);
+  const holes = pawnsOf(colour).map((pawn) => position.hole(pawn));
   return holes.filter((hole) => hole <= position.board.centre);
 }
 
@@ -174,11 +178,10 @@ export function startEvidence(plan: TurnPlan, watch: SwitchLog, star: Hole, colo
  * True if another pawn of a captured colour was lifted and its hole refilled: the moving pawn may be resting there.
  */
 export function isDoubtful(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): boolean {
-  const { pawnAt } = plan.position;
   return watch.histories.some(({ hole, lastOpened, lastClosed }) => {
     if (lastOpened < 0 || lastClosed < lastOpened || hole > plan.map.board.centre) return false;
     if (plan.map.seen[hole] === 0) return false;
-    const pawn = pawnAt[hole] as Pawn;
+    const pawn = plan.position.pawn(hole);
     const isCaptured = pawn !== NO_PAWN && (outcome.captured[colourOf(pawn)] as number) > 0;
     return isCaptured && !outcome.changed.includes(hole);
   });

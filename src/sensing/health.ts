@@ -1,5 +1,5 @@
 /** Detects failing switches from committed positions. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
+import { type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
 import { NO_PAWN, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { PendingCaptures } from './outcomes.js';
@@ -79,8 +79,8 @@ function mustBeOccupied(
   owed: PendingCaptures,
 ): boolean | undefined {
   const { board } = rules;
-  if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
-  const colour = board.zone(hole) as Colour;
+  const colour = board.baseOf(hole);
+  if (colour === undefined) return position.pawnAt[hole] !== NO_PAWN;
   if (!rules.playing[colour]) return undefined;
   const waiting = position.countInBase(colour);
   if (waiting === PAWNS_PER_COLOUR) return (owed[colour] ?? 0) > 0 ? undefined : true;

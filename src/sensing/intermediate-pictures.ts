@@ -1,9 +1,11 @@
 /** Detects boards that match one split while another is being played. */
+
 import type { Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { MovePath } from './move-paths.js';
 import type { Outcome } from './outcomes.js';
 import type { Continuation, TurnPlan } from './plan.js';
+import { outcomeOf } from './plan.js';
 import { isNear } from './progress.js';
 
 /** A moved or captured pawn. `to` undefined: its base. `way`: the part that moves it. */
@@ -16,7 +18,7 @@ interface PawnCarry {
 
 /** Follow-up if another of these ways passes the same occupied holes. */
 export function momentContinuation(plan: TurnPlan, index: number, ways: readonly MovePath[]): Continuation {
-  const shown = plan.outcomes[index] as Outcome;
+  const shown = outcomeOf(plan, index);
   let found: Continuation = 'none';
   const follow = (made: readonly MovePath[], next: readonly MovePath[]): boolean =>
     next.some((way) => {
@@ -35,17 +37,16 @@ export function momentContinuation(plan: TurnPlan, index: number, ways: readonly
 function mayPass({ position }: TurnPlan, { vacated, filled }: Outcome, end: Position): boolean {
   let others = 0;
   for (const hole of filled) if (end.pawnAt[hole] === NO_PAWN) others++;
-  return others <= 1 && vacated.every((hole) => end.holeOf[position.pawnAt[hole] as Pawn] !== hole);
+  return others <= 1 && vacated.every((hole) => end.holeOf[position.pawn(hole)] !== hole);
 }
 
 function carriesOf({ position }: TurnPlan, made: readonly MovePath[]): PawnCarry[] {
   const end = (made.at(-1) as MovePath).position;
   const carries: PawnCarry[] = [];
-  for (const [number, hole] of end.holeOf.entries()) {
-    const pawn = number as Pawn;
-    const from = position.holeOf[pawn] as Hole;
-    if (from === hole) continue;
-    const to = end.inBase(pawn) ? undefined : (hole as Hole);
+  for (const pawn of end.pawns) {
+    const from = position.hole(pawn);
+    if (from === end.hole(pawn)) continue;
+    const to = end.inBase(pawn) ? undefined : end.hole(pawn);
     carries.push({ pawn, from, to, way: made.find(({ part }) => part.pawn === pawn) });
   }
   return carries;

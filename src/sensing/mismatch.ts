@@ -1,6 +1,8 @@
 /** Where switches contradict an outcome: with failed switches a person decides. */
+
 import type { Colour, Hole } from '../rules/board/holes.js';
 import type { Outcome } from './outcomes.js';
+import { NONE_STARTED } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { type Difference, differenceOf } from './resolve.js';
 import { historyOf, isClosed, type SwitchLog } from './switch-log.js';
@@ -120,8 +122,8 @@ function touches(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): { touched:
     if (history !== undefined && (history.lastOpened >= 0 || history.lastClosed >= 0)) touched++;
     else untouched++;
   }
-  if (outcome.started >= 0) {
-    const bases = plan.map.board.bases(outcome.started as Colour);
+  if (outcome.started !== NONE_STARTED) {
+    const bases = plan.map.board.bases(outcome.started);
     if (bases.some((hole) => (historyOf(watch, hole)?.lastOpened ?? -1) >= 0)) touched++;
   }
   return { touched, untouched };

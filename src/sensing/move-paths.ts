@@ -116,7 +116,7 @@ class SplitPaths {
     const next = left === 0 ? [] : this.#share(position, left, [...moved, pawn], captured);
     const outcome = left === 0 ? (this.#outcomes.get(positionKey(position)) ?? -1) : -1;
     if (outcome < 0 && next.length === 0) return undefined;
-    const from = before.holeOf[pawn] as Hole;
+    const from = before.hole(pawn);
     const part: Part = { kind: 'split', pawn, from, to, steps, swapped: -1 as Pawn, captures };
     return { part, position, captured, left, outcome, next };
   }

@@ -1,6 +1,6 @@
 /** Compares the board with a position and plans the fewest corrections. */
 import type { Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
+import { colourOf, NO_PAWN, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { PendingCaptures } from './outcomes.js';
 import { type PawnTracking, UNTRACKED } from './pawn-tracking.js';
@@ -17,8 +17,9 @@ export interface Disorder {
 /** Holes a position closes; colours not in play are off the board. */
 export function expectedClosed(rules: Rules, position: Position, map: SensorMap): Hole[] {
   const holes: Hole[] = [];
-  for (const [pawn, hole] of position.holeOf.entries()) {
-    if (rules.playing[colourOf(pawn as Pawn)] && map.seen[hole] === 1) holes.push(hole as Hole);
+  for (const pawn of position.pawns) {
+    const hole = position.hole(pawn);
+    if (rules.playing[colourOf(pawn)] && map.seen[hole] === 1) holes.push(hole);
   }
   return holes;
 }
@@ -36,12 +37,11 @@ export function disorderOf(
   for (const hole of closed) isClosed[hole] = map.seen[hole] as number;
   const missing: Hole[] = [];
   const extra: Hole[] = [];
-  for (let i = 0; i < board.holeCount; i++) {
-    const hole = i as Hole;
-    if (map.seen[i] === 0 || board.kind(hole) === 'base') continue;
-    const occupied = position.pawnAt[i] !== NO_PAWN;
-    if (occupied && isClosed[i] === 0) missing.push(hole);
-    if (!occupied && isClosed[i] === 1) extra.push(hole);
+  for (const hole of board.holes) {
+    if (map.seen[hole] === 0 || board.kind(hole) === 'base') continue;
+    const occupied = position.pawnAt[hole] !== NO_PAWN;
+    if (occupied && isClosed[hole] === 0) missing.push(hole);
+    if (!occupied && isClosed[hole] === 1) extra.push(hole);
   }
   for (const colour of board.colours) {
     if (!rules.playing[colour]) continue;
@@ -83,10 +83,7 @@ export function repairPlan(
   whose: PawnTracking = UNTRACKED,
 ): Repair[] {
   const { board } = rules;
-  const wantedIn = (hole: Hole): Colour => {
-    if (board.kind(hole) === 'base') return board.zone(hole) as Colour;
-    return colourOf(position.pawnAt[hole] as Pawn);
-  };
+  const wantedIn = (hole: Hole): Colour => board.baseOf(hole) ?? colourOf(position.pawn(hole));
   const { standing } = whose;
   // Latest touch first: the last pawn placed was the last lifted.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;

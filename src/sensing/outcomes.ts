@@ -1,7 +1,7 @@
 /** Positions reached by the candidates, and their effect on the switches. */
 
 import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/board/holes.js';
-import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
+import { colourOf, isPawnOf, NO_PAWN, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
 import { applyAction } from '../rules/moves/parts.js';
@@ -9,6 +9,8 @@ import type { Rules } from '../rules/rules.js';
 
 /** By colour: captured pawns not back in their base. */
 export type PendingCaptures = readonly number[];
+
+export const NONE_STARTED = -1;
 
 /** A position and the actions that reach it. */
 export interface Outcome {
@@ -22,8 +24,8 @@ export interface Outcome {
   /** By colour: pawns in base afterwards, and pawns brought there. */
   readonly based: Uint8Array;
   readonly captured: Uint8Array;
-  /** Colour of a starting pawn, or −1. */
-  readonly started: number;
+  /** Colour of a starting pawn. */
+  readonly started: Colour | typeof NONE_STARTED;
   readonly swapped: readonly [Hole, Hole] | undefined;
 }
 
@@ -41,20 +43,20 @@ export function changeOf(from: Position, to: Position, basedBefore = basedIn(fro
   const none = NO_CAPTURES[board.zones] as Uint8Array;
   let based = basedBefore;
   let captured = none;
-  let started = -1;
+  let started: Change['started'] = NONE_STARTED;
   for (const colour of board.colours) {
     if (standsAlike(from, to, colour)) continue;
     let count = 0;
     let taken = 0;
     for (const pawn of pawnsOf(colour)) {
-      const left = from.holeOf[pawn] as Hole;
+      const left = from.hole(pawn);
       if (!from.inBase(pawn) && to.pawnAt[left] === NO_PAWN) insert(vacated, left);
       if (to.inBase(pawn)) {
         count++;
         continue;
       }
-      const hole = to.holeOf[pawn] as Hole;
-      const met = from.pawnAt[hole] as Pawn;
+      const hole = to.hole(pawn);
+      const met = from.pawn(hole);
       if (met === NO_PAWN) insert(filled, hole);
       else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
         insert(changed, hole);
@@ -116,7 +118,7 @@ class Listed implements Outcome {
   readonly changed: readonly Hole[];
   readonly based: Uint8Array;
   readonly captured: Uint8Array;
-  readonly started: number;
+  readonly started: Colour | typeof NONE_STARTED;
   readonly swapped: Outcome['swapped'];
   readonly #led: (action: number) => Position;
   #position: Position | undefined;
@@ -188,11 +190,10 @@ function swappedBy({ cards }: Rules, list: ActionList, index: number): Outcome['
 
 /** Equal for equal positions: a pawn is its colour, hole and freshness. */
 function hashOf(position: Position): number {
-  const { holeOf } = position;
   let sum = 0;
-  for (let pawn = 0; pawn < holeOf.length; pawn++) {
-    if (position.inBase(pawn as Pawn)) continue;
-    const place = Math.imul((colourOf(pawn as Pawn) << 10) + (holeOf[pawn] as number) + 1, 0x9e3779b1);
+  for (const pawn of position.pawns) {
+    if (position.inBase(pawn)) continue;
+    const place = Math.imul((colourOf(pawn) << 10) + position.hole(pawn) + 1, 0x9e3779b1);
     sum = (sum + Math.imul(place ^ (place >>> 15), 0x85ebca6b)) | 0;
   }
   return sum ^ (sum >>> 15);
@@ -202,7 +203,7 @@ function areSame(one: Position, other: Position): boolean {
   for (const colour of one.board.colours) {
     for (const pawn of pawnsOf(colour)) {
       if (one.inBase(pawn)) continue;
-      const met = other.pawnAt[one.holeOf[pawn] as Hole] as Pawn;
+      const met = other.pawn(one.hole(pawn));
       if (!isPawnOf(colour, met) || one.isFresh(pawn) !== other.isFresh(met)) return false;
     }
     if (one.countInBase(colour) !== other.countInBase(colour)) return false;
@@ -214,7 +215,7 @@ function areSame(one: Position, other: Position): boolean {
 export function positionKey(position: Position): string {
   let key = '';
   for (const colour of position.board.colours) {
-    const own = pawnsOf(colour).map((pawn) => (position.inBase(pawn) ? -1 : (position.holeOf[pawn] as Hole)));
+    const own = pawnsOf(colour).map((pawn) => (position.inBase(pawn) ? -1 : position.hole(pawn)));
     const fresh = hasColour(position.fresh, colour) && own.includes(position.board.star(colour));
     key += `${own.sort((a, b) => a - b).join(',')}${fresh ? '!' : ''}/`;
   }

@@ -3,7 +3,7 @@
  * board is in order.
  */
 import type { Board, Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import { colourOf, type Position } from '../rules/board/position.js';
 import type { PendingCaptures } from './outcomes.js';
 import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from './switch-log.js';
 
@@ -21,10 +21,10 @@ export const UNTRACKED: PawnTracking = { standing: {}, aside: [], early: [] };
 
 /** For a board in order: every pawn stands as in the position, except captured ones not yet back. */
 export function initialTracking(position: Position, watch: SwitchLog, owed: PendingCaptures): PawnTracking {
-  const { board, holeOf } = position;
+  const { board } = position;
   const standing: Record<number, Colour> = {};
-  for (const [pawn, hole] of holeOf.entries()) {
-    if (board.kind(hole as Hole) !== 'base') standing[hole] = colourOf(pawn as Pawn);
+  for (const pawn of position.pawns) {
+    if (!position.inBase(pawn)) standing[position.hole(pawn)] = colourOf(pawn);
   }
   for (const colour of board.colours) {
     for (const hole of board.bases(colour)) if (isClosed(watch, hole)) standing[hole] = colour;
@@ -39,8 +39,9 @@ export function initialTracking(position: Position, watch: SwitchLog, owed: Pend
 /** After a move: where the position wants a pawn and the switch is closed, it stands there. */
 export function confirmTracking(whose: PawnTracking, position: Position, watch: SwitchLog): PawnTracking {
   const standing = { ...whose.standing };
-  for (const [pawn, hole] of position.holeOf.entries()) {
-    if (isClosed(watch, hole as Hole)) standing[hole] = colourOf(pawn as Pawn);
+  for (const pawn of position.pawns) {
+    const hole = position.hole(pawn);
+    if (isClosed(watch, hole)) standing[hole] = colourOf(pawn);
   }
   return { ...whose, standing };
 }
@@ -77,7 +78,7 @@ export function swappedBackPairs(
   position: Position,
   watch: SwitchLog,
 ): (readonly [Hole, Hole])[] {
-  const colour = (hole: Hole) => colourOf(position.pawnAt[hole] as Pawn);
+  const colour = (hole: Hole) => colourOf(position.pawn(hole));
   const isBack = (hole: Hole) => isClosed(watch, hole) && standing[hole] === colour(hole);
   return watch.together.filter(
     ([one, other]) => colour(one) !== colour(other) && isBack(one) && isBack(other),

@@ -74,6 +74,10 @@ export function planTurn(question: TurnQuestion): TurnPlan {
   };
 }
 
+export function outcomeOf({ outcomes }: Pick<TurnPlan, 'outcomes'>, index: number): Outcome {
+  return outcomes[index] as Outcome;
+}
+
 /** Split steps may pass between pawns of a colour, which outcomes do not show. */
 function markSharing(
   { rules, position }: Game,
@@ -90,7 +94,7 @@ function markSharing(
     if (use?.kind !== 'split') continue;
     marked |= 1 << colour;
     for (const pawn of pawnsOf(colour)) {
-      if (!position.inBase(pawn)) involved[position.holeOf[pawn] as Hole] = 1;
+      if (!position.inBase(pawn)) involved[position.hole(pawn)] = 1;
     }
   }
 }

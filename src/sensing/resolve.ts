@@ -1,12 +1,13 @@
 /** Interprets the switches. */
+
 import type { Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
+import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
 import { outcomesOfPaths } from './move-paths.js';
 import { changesNoSwitch, type Outcome, type PendingCaptures } from './outcomes.js';
-import { type Continuation, outcomesShowing, type TurnPlan } from './plan.js';
+import { type Continuation, outcomeOf, outcomesShowing, type TurnPlan } from './plan.js';
 import { colourStanding, matchProgress, type Progress, TOO_FAR } from './progress.js';
 import { closedHoles, historyOf, isClosed, type SwitchLog } from './switch-log.js';
 
@@ -49,12 +50,12 @@ export function differenceOf(plan: TurnPlan, watch: SwitchLog): Difference {
   const vacated: Hole[] = [];
   for (const hole of closed) {
     if (map.seen[hole] === 0) continue;
-    if (board.kind(hole) === 'base') {
-      const colour = board.zone(hole) as Colour;
-      based[colour] = (based[colour] as number) + 1;
-    } else if (position.pawnAt[hole] === NO_PAWN) filled.push(hole);
+    const colour = board.baseOf(hole);
+    if (colour !== undefined) based[colour] = (based[colour] as number) + 1;
+    else if (position.pawnAt[hole] === NO_PAWN) filled.push(hole);
   }
-  for (const hole of position.holeOf as Iterable<number> as Iterable<Hole>) {
+  for (const pawn of position.pawns) {
+    const hole = position.hole(pawn);
     if (board.kind(hole) !== 'base' && map.seen[hole] === 1 && !closed.includes(hole)) vacated.push(hole);
   }
   const ascending = (a: number, b: number) => a - b;
@@ -70,7 +71,7 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
   const unseen: number[] = [];
   const unlikely: number[] = [];
   for (const index of outcomesShowing(plan, vacated, difference.filled)) {
-    const outcome = plan.outcomes[index] as Outcome;
+    const outcome = outcomeOf(plan, index);
     if (!fitsBases(plan, outcome, difference)) continue;
     const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));
     if (evidence === 'yes') certain.push(index);
@@ -87,7 +88,7 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
   const open = done ? [...unseen, ...unlikely] : unseen;
   const [only, ...others] = open;
   if (only !== undefined && others.length === 0) {
-    const outcome = plan.outcomes[only] as Outcome;
+    const outcome = outcomeOf(plan, only);
     if (unseen.length === 1 || changesNoSwitch(outcome)) {
       const debts = pendingCapturesOf(plan, outcome, difference);
       return { kind: 'resolved', outcome: only, next: 'unseen', debts, inHand: false };
@@ -117,10 +118,8 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
 
 /** Swaps of a pawn whose observed partner may only have been straightened: the intended swap was too quick to see. */
 function rivals(plan: TurnPlan, certain: readonly number[], unlikely: readonly number[]): number[] {
-  const exchanged = certain.flatMap((index) => (plan.outcomes[index] as Outcome).swapped ?? []);
-  return unlikely.filter((index) =>
-    (plan.outcomes[index] as Outcome).swapped?.some((hole) => exchanged.includes(hole)),
-  );
+  const exchanged = certain.flatMap((index) => outcomeOf(plan, index).swapped ?? []);
+  return unlikely.filter((index) => outcomeOf(plan, index).swapped?.some((hole) => exchanged.includes(hole)));
 }
 
 /** Progress along the declared card's paths. Pawns outside all candidates are taken as standing. */
@@ -141,7 +140,7 @@ function stillStanding(plan: TurnPlan, watch: SwitchLog): Map<number, readonly C
   for (const reading of progressOf(plan, watch)) {
     const { after, current, standing } = reading;
     if (!after || current || after.outcome < 0 || standing.length === 0) continue;
-    const outcome = plan.outcomes[after.outcome] as Outcome;
+    const outcome = outcomeOf(plan, after.outcome);
     const colours = standing.map((hole) => colourStanding(reading, hole));
     if (evidenceOf(plan, watch, outcome, false) === 'yes') found.set(after.outcome, colours);
   }
@@ -150,7 +149,7 @@ function stillStanding(plan: TurnPlan, watch: SwitchLog): Map<number, readonly C
 
 /** Complete by *Done*; captured pawns are removed afterwards. */
 function unswept(plan: TurnPlan, watch: SwitchLog, outcome: number, difference: Difference): Resolution {
-  const debts = pendingCapturesOf(plan, plan.outcomes[outcome] as Outcome, difference);
+  const debts = pendingCapturesOf(plan, outcomeOf(plan, outcome), difference);
   for (const colour of stillStanding(plan, watch).get(outcome) ?? []) {
     debts[colour] = Math.max(0, (debts[colour] as number) - 1);
   }
@@ -185,7 +184,7 @@ function resolved(
   difference: Difference,
   vacated: readonly Hole[],
 ): Resolution {
-  const outcome = plan.outcomes[index] as Outcome;
+  const outcome = outcomeOf(plan, index);
   const debts = pendingCapturesOf(plan, outcome, difference);
   const inHand = isInHand(plan, outcome, difference);
   const follows = followUpOf(plan, index, inHand, vacated);
@@ -205,9 +204,7 @@ function followUpOf(plan: TurnPlan, index: number, inHand: boolean, vacated: rea
 
 function ambiguous(plan: TurnPlan, outcomes: readonly number[], difference: Difference): Resolution {
   const open = outcomes.some((index) => {
-    return (
-      isInHand(plan, plan.outcomes[index] as Outcome, difference) || continuationOf(plan, index) !== 'none'
-    );
+    return isInHand(plan, outcomeOf(plan, index), difference) || continuationOf(plan, index) !== 'none';
   });
   return { kind: 'ambiguous', outcomes, next: open ? 'more' : 'none' };
 }
@@ -291,7 +288,7 @@ function canBecome(
     return outcome.vacated.some((from) =>
       goesBack(rules, outcome, from)
         ? isBehind(rules, from, hole)
-        : isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole, TOO_FAR),
+        : isAhead(rules, colourOf(position.pawn(from)), from, hole, TOO_FAR),
     );
   });
 }

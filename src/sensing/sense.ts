@@ -1,8 +1,10 @@
 /** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
+
 import type { Hole } from '../rules/board/holes.js';
 import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
-import { changesNoSwitch, type Outcome, type PendingCaptures } from './outcomes.js';
+import { changesNoSwitch, type PendingCaptures } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
+import { outcomeOf } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
 import {
   bouncingUntil,
@@ -158,7 +160,7 @@ function waitFor(plan: TurnPlan, resolution: Resolution, refused: boolean, timin
       if (next === 'more' || refused) return timing.more;
       if (next === 'path') return timing.path;
       if (inHand) return timing.debt;
-      const outcome = plan.outcomes[resolution.outcome] as Outcome;
+      const outcome = outcomeOf(plan, resolution.outcome);
       return changesNoSwitch(outcome) ? timing.unchanged : timing.settle;
     }
   }
@@ -188,7 +190,7 @@ function decide(plan: TurnPlan, watch: SwitchLog, resolution: Resolution, done: 
     }
     case 'resolved': {
       const { outcome, debts, inHand, next } = resolution;
-      if ((plan.outcomes[outcome] as Outcome).actions.length === 0) return { kind: 'takeBack' };
+      if (outcomeOf(plan, outcome).actions.length === 0) return { kind: 'takeBack' };
       if (plan.cardOpen) return { kind: 'offer', outcomes: [outcome] };
       if (inHand && next === 'more' && !done) return { kind: 'ask', outcomes: [outcome] };
       const open = next === 'unseen' ? inQuestion(plan, watch, [outcome]) : [];
@@ -215,7 +217,7 @@ function decide(plan: TurnPlan, watch: SwitchLog, resolution: Resolution, done: 
 
 /** A person has chosen: contradicting switches are taken as failed. */
 function answered(plan: TurnPlan, state: SenseState, index: number): Sensed {
-  const outcome = plan.outcomes[index] as Outcome;
+  const outcome = outcomeOf(plan, index);
   const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);
   const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };
   return { state: { ...state, due: -1, done: false }, decision, wakeAt: state.watch.pending };

@@ -1,4 +1,4 @@
-import type { Board, Colour, Hole } from '../rules/board/holes.js';
+import type { Board, Hole } from '../rules/board/holes.js';
 
 /** Saved form: holes by number. */
 export interface SensorMapJson {
@@ -25,10 +25,8 @@ export function sensorMap(board: Board, json: Partial<SensorMapJson> = {}): Sens
   for (const hole of [...without, ...masked]) {
     if (seen[hole] !== 1) continue;
     seen[hole] = 0;
-    if (board.kind(hole) === 'base') {
-      const zone = board.zone(hole) as Colour;
-      unseenBases[zone] = (unseenBases[zone] as number) + 1;
-    }
+    const colour = board.baseOf(hole);
+    if (colour !== undefined) unseenBases[colour] = (unseenBases[colour] as number) + 1;
   }
   return { board, without, masked, seen, unseenBases };
 }

@@ -1,5 +1,5 @@
 import type { Hole } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
+import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import {
   type Disorder,
   disorderOf as disorderBetween,
@@ -62,7 +62,7 @@ function exchanged(context: TableContext): Hole[] {
   const holes = Object.keys(standing)
     .map((name) => Number(name) as Hole)
     .filter((hole) => {
-      const pawn = position.pawnAt[hole] as Pawn;
+      const pawn = position.pawn(hole);
       return pawn !== NO_PAWN && board.kind(hole) !== 'base' && colourOf(pawn) !== standing[hole];
     });
   return holes.every((hole) => seen[hole] === 1) ? holes : [];

@@ -1,6 +1,7 @@
 /** State machine context and events; all JSON. */
+
 import type { CableBreak, LinkState } from '../devices/ports.js';
-import type { ZoneCount } from '../rules/board/holes.js';
+import type { Hole, ZoneCount } from '../rules/board/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { ActionKind } from '../rules/moves/actions.js';
 import type { Part } from '../rules/moves/parts.js';
@@ -40,12 +41,12 @@ export interface PhysicalBoard {
   readonly holesPerZone: number;
   readonly homeEntry: number;
   /** Holes without a switch. */
-  readonly without: readonly number[];
+  readonly without: readonly Hole[];
 }
 
 /** A switch overruled in play. */
 export interface Doubt {
-  readonly hole: number;
+  readonly hole: Hole;
   /** Its rejected reading: true for a pawn. */
   readonly closed: boolean;
 }
@@ -55,7 +56,7 @@ export interface TableContext {
   /** Null for a virtual board of any size. */
   readonly physicalBoard: PhysicalBoard | null;
   /** Switches masked on the maintenance page. */
-  readonly masked: readonly number[];
+  readonly masked: readonly Hole[];
   /** Switches overruled in play. */
   readonly doubted: readonly Doubt[];
   readonly seats: readonly SeatState[];

@@ -14,7 +14,7 @@ export const MOST_OVERRULED = 3;
 export function doubt(context: TableContext, holes: readonly Hole[]): TableContext {
   if (holes.length === 0) return context;
   const { watch } = context.sensing.state;
-  const others = context.doubted.filter(({ hole }) => !holes.includes(hole as Hole));
+  const others = context.doubted.filter(({ hole }) => !holes.includes(hole));
   const added = holes.map((hole) => ({ hole, closed: isClosed(watch, hole) }));
   return { ...context, doubted: [...others, ...added] };
 }
@@ -35,6 +35,6 @@ export function believe(context: TableContext, { hole: name }: { readonly hole: 
   const { board } = mapOf(context);
   return lookAgain({
     ...context,
-    doubted: context.doubted.filter(({ hole }) => board.name(hole as Hole) !== name),
+    doubted: context.doubted.filter(({ hole }) => board.name(hole) !== name),
   });
 }

@@ -1,7 +1,7 @@
 /** Instructions for moving pawns. */
 
 import type { Colour, Hole } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn } from '../rules/board/position.js';
+import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import { parseCard } from '../rules/cards/cards.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { whyNotHole } from '../rules/moves/whynot.js';
@@ -151,7 +151,7 @@ function isShown({ made, after }: Progress, plan: TurnPlan, watch: SwitchLog): b
   // A capture by landing opens the hole while the pawn is lifted.
   const replaced = (after?.captured ?? []).every((hole) => {
     const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
-    const pawn = after?.position.pawnAt[hole] as Pawn;
+    const pawn = after?.position.pawn(hole) ?? NO_PAWN;
     if (pawn === NO_PAWN) return true;
     if (lastOpened < 0 || lastClosed <= lastOpened) return false;
     const start = made.some(({ part: { from, to } }) => to === hole && board.kind(from) === 'base');
@@ -208,7 +208,7 @@ function astray(plan: TurnPlan, watch: SwitchLog): Hand | null {
   const [only, ...others] = from;
   const [on, ...more] = filled;
   if (only === undefined || on === undefined || others.length + more.length > 0) return null;
-  const colour = colourOf(plan.position.pawnAt[only] as Pawn);
+  const colour = colourOf(plan.position.pawn(only));
   const options = plan.ways().filter(({ part }) => part.from === only);
   return {
     colour,
@@ -261,10 +261,10 @@ function emptied(context: TableContext, watch: SwitchLog): StrayPawn[] {
   const strayFrom = (hole: Hole, colour: Colour): StrayPawn => {
     return { colour, hole, player: rules.playerOf[colour] as number, reasons: [] };
   };
-  const strays = Array.from(position.holeOf).flatMap((hole, pawn): StrayPawn[] => {
-    const stands = map.seen[hole] === 0 || isClosed(watch, hole as Hole);
-    if (position.inBase(pawn as Pawn) || stands) return [];
-    return [strayFrom(hole as Hole, colourOf(pawn as Pawn))];
+  const strays = position.pawns.flatMap((pawn): StrayPawn[] => {
+    const hole = position.hole(pawn);
+    const stands = map.seen[hole] === 0 || isClosed(watch, hole);
+    return position.inBase(pawn) || stands ? [] : [strayFrom(hole, colourOf(pawn))];
   });
   for (const colour of position.board.colours) {
     if (!rules.playing[colour]) continue;

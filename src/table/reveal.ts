@@ -39,7 +39,7 @@ function revealCards(game: Game, cards: readonly Card[]): RevealedHand {
 
 function holding(game: Game, cards: readonly Card[]): Game {
   const shown = game.clone();
-  const hand = shown.hands[shown.turn] as Card[];
+  const hand = shown.hand(shown.turn);
   for (const card of cards) hand[hand.indexOf(UNKNOWN)] = card;
   return shown;
 }

@@ -1,11 +1,13 @@
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/board/holes.js';
-import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
+import { colourOf, type Position } from '../rules/board/position.js';
 import type { Part } from '../rules/moves/parts.js';
 import type { MovePath } from '../sensing/move-paths.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
+import { NONE_STARTED } from '../sensing/outcomes.js';
+import { outcomeOf } from '../sensing/plan.js';
 import type { Decision } from '../sensing/sense.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
@@ -128,14 +130,12 @@ function strayScene(context: TableContext): Glow[] {
 
 function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   return doubted.flatMap(({ hole }) => {
-    const kind = board.kind(hole as Hole);
+    const kind = board.kind(hole);
     const beside = board.holes.filter((other) => {
       const apart = Math.abs(other - hole);
       const isNext = apart === 1 || (kind === 'track' && apart === board.trackLength - 1);
       return (
-        isNext &&
-        board.kind(other) === kind &&
-        (kind === 'track' || board.zone(other) === board.zone(hole as Hole))
+        isNext && board.kind(other) === kind && (kind === 'track' || board.zone(other) === board.zone(hole))
       );
     });
     return beside.map((other): Glow => ({ hole: other, cue: 'doubted' }));
@@ -234,12 +234,12 @@ function outcomeScene(context: TableContext, state: MoveState, decision: Decisio
   const cue: Cue = state === 'asking' ? 'asking' : 'destination';
   for (const hole of lifted) glows.push(hole, 'lifted', plan.position);
   for (const index of open) {
-    const outcome = plan.outcomes[index] as Outcome;
+    const outcome = outcomeOf(plan, index);
     const swap = outcome.swapped ?? NO_HOLES;
     for (const holes of [outcome.vacated, swap, startHoles(context, outcome)]) {
       for (const hole of holes) if (isOccupied(context, hole)) glows.push(hole, 'movable', plan.position);
     }
-    if (lifted.length === 0 && outcome.started < 0 && !showsAims(context)) continue;
+    if (lifted.length === 0 && outcome.started === NONE_STARTED && !showsAims(context)) continue;
     for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push(hole, cue);
     for (const hole of outcome.changed) {
       if (!swap.includes(hole)) glows.push(hole, cue === 'asking' ? cue : 'captureDestination');
@@ -259,16 +259,10 @@ const NO_HOLES: readonly Hole[] = [];
 
 /** Base pawns are interchangeable. */
 function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
-  if (started < 0) return NO_HOLES;
-  return boardOf(settings).bases(started as Colour);
+  return started === NONE_STARTED ? NO_HOLES : boardOf(settings).bases(started);
 }
 
-function colourAt(
-  position: { readonly pawnAt: Int8Array; readonly board: Board },
-  hole: Hole,
-): { colour?: Colour } {
-  const zone = position.board.kind(hole) === 'base' ? position.board.zone(hole) : undefined;
-  if (zone !== undefined) return { colour: zone };
-  const pawn = position.pawnAt[hole] as Pawn;
-  return pawn < 0 ? {} : { colour: colourOf(pawn) };
+function colourAt(position: Position, hole: Hole): { colour?: Colour } {
+  const colour = position.board.baseOf(hole) ?? position.colourAt(hole);
+  return colour === null ? {} : { colour };
 }

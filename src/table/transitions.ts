@@ -1,6 +1,7 @@
 /** State changes; guards validate events first. */
 
 import type { CableBreak, LinkState } from '../devices/ports.js';
+import type { Hole } from '../rules/board/holes.js';
 import { boardOf } from '../rules/board/holes.js';
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
@@ -245,7 +246,7 @@ export function choose(context: TableContext, event: { readonly notation: string
 
 export function ignoreSwitches(
   context: TableContext,
-  event: { readonly holes: readonly number[] },
+  event: { readonly holes: readonly Hole[] },
 ): TableContext {
   return lookAgain({ ...context, masked: event.holes });
 }

@@ -88,7 +88,7 @@ export function offeredCards(context: TableContext): string[] {
 }
 
 interface KeptMap {
-  readonly masked: readonly number[];
+  readonly masked: readonly Hole[];
   readonly map: SensorMap;
 }
 
@@ -98,12 +98,12 @@ const NONE: readonly Hole[] = [];
 
 export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext): SensorMap {
   const board = boardOf(settings);
-  const without = (physicalBoard?.without as readonly Hole[] | undefined) ?? NONE;
+  const without = physicalBoard?.without ?? NONE;
   const kept = newestMap(doubted);
   const known = kept.made;
   const same = known?.masked === masked && known.map.board === board;
   if (same && known.map.without === without) return known.map;
-  const unbelieved = [...masked, ...doubted.map(({ hole }) => hole)] as Hole[];
+  const unbelieved = [...masked, ...doubted.map(({ hole }) => hole)];
   const map = sensorMap(board, { without, masked: unbelieved });
   kept.made = { masked, map };
   return map;

@@ -1,7 +1,7 @@
 /** Passes board events to sensing. */
 
 import { boardOf, type Hole } from '../rules/board/holes.js';
-import { colourOf, type Pawn } from '../rules/board/position.js';
+import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { memoize } from '../rules/values/memoize.js';
 import { disorderOf, isOrderly, isSetUp } from '../sensing/order.js';
@@ -48,14 +48,14 @@ export function updateSensing(context: TableContext, event: SensingEvent): Table
 
 type SensingEvent =
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
-  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  | { readonly type: 'board.switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
   | { readonly type: 'board.button' | 'tick'; readonly at: number }
   | { readonly type: 'done' };
 
 function inputsOf({ at }: SensingState, event: SensingEvent): SensingInput[] {
   switch (event.type) {
     case 'board.switch':
-      return [{ kind: 'switch', hole: event.hole as Hole, closed: event.closed, at: event.at }];
+      return [{ kind: 'switch', hole: event.hole, closed: event.closed, at: event.at }];
     case 'board.snapshot': {
       const closed = event.closed.flatMap((bit, hole) => (bit === 1 ? [hole as Hole] : []));
       return [{ kind: 'snapshot', closed, at: event.at }];
@@ -166,8 +166,7 @@ export function expectedSensing({ game: json, sensing, settings }: TableContext)
 
 /** Colours in play only. */
 export function expectedHoles({ position, rules }: Game): Hole[] {
-  const played = (pawn: number) => rules.playing[colourOf(pawn as Pawn)];
-  return Array.from(position.holeOf).filter((_, pawn) => played(pawn)) as Hole[];
+  return position.pawns.filter((pawn) => rules.playing[colourOf(pawn)]).map((pawn) => position.hole(pawn));
 }
 
 export function isOccupied({ sensing }: TableContext, hole: Hole): boolean {

@@ -233,7 +233,7 @@ describe('what cards are good for', () => {
       const held = Uint8Array.of(0, 1);
       const traits = new Uint8Array(TRAITS.length);
       features.fill(position, { player: 0, traits, held, next: 1, skipped: false });
-      return features.danger(position, 0, 0) > 0;
+      return features.danger(position, 0 as Pawn) > 0;
     });
     expect(inDanger).toEqual([1, 4]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
+import { hole } from './support/fingers.js';
 import { played } from './support/hands.js';
 
 const discard = (by: number, card: string): TableEvent => ({ type: 'card.discard', by, card });
@@ -164,8 +165,8 @@ describe('at the end of a deal of real cards', () => {
 function afterExit(table: TableSnapshot): TableSnapshot {
   return having(
     table,
-    { type: 'board.switch', hole: 73, closed: false, at: 300 },
-    { type: 'board.switch', hole: 5, closed: true, at: 600 },
+    { type: 'board.switch', hole: hole('aB1'), closed: false, at: 300 },
+    { type: 'board.switch', hole: hole('a5'), closed: true, at: 600 },
     { type: 'tick', at: 9000 },
   );
 }

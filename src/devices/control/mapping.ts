@@ -126,7 +126,7 @@ export function ledMapping(profile: BoardProfile): LedMapping {
 export function learntLights({ profile, questions }: LedMapping): BoardProfile {
   const leds: (Hole | null)[] = profile.leds.map(() => null);
   for (const { question, answer } of questions.done) leds[question] = answer;
-  const all = Array.from({ length: profile.board.holeCount }, (_, hole) => hole as Hole);
+  const all = profile.board.holes;
   return { ...profile, leds, withoutLed: new Set(all.filter((hole) => !leds.includes(hole))) };
 }
 

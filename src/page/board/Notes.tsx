@@ -17,8 +17,9 @@ interface NotesProps {
 
 export function Notes({ drawing, pawns, seen, notes }: NotesProps) {
   const { board, places, pitch } = drawing;
-  const missing = [...seen.values()].filter(({ cue, hole, colour }) => {
-    return colour !== undefined && pawns[hole] === null && (cue === 'carryTo' || cue === 'wrongMissing');
+  const missing = [...seen.values()].flatMap(({ cue, hole, colour }) => {
+    const isMissing = pawns[hole] === null && (cue === 'carryTo' || cue === 'wrongMissing');
+    return colour !== undefined && isMissing ? [{ hole, colour }] : [];
   });
   return (
     <>
@@ -26,7 +27,7 @@ export function Notes({ drawing, pawns, seen, notes }: NotesProps) {
         <Pawn
           key={board.name(hole)}
           class="ghost"
-          colour={colour as Colour}
+          colour={colour}
           x={places[hole]?.x ?? 0}
           y={places[hole]?.y ?? 0}
           r={pitch * 0.42}

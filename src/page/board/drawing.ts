@@ -78,11 +78,13 @@ export function holeAt(
 ): Hole | undefined {
   let best: Hole | undefined;
   let least = within;
-  for (const [hole, place] of drawing.places.entries()) {
+  for (const hole of drawing.board.holes) {
+    const place = drawing.places[hole];
+    if (!place) continue;
     const apart = Math.hypot(place.x - point.x, place.y - point.y);
-    if (apart < least && may(hole as Hole)) {
+    if (apart < least && may(hole)) {
       least = apart;
-      best = hole as Hole;
+      best = hole;
     }
   }
   return best;

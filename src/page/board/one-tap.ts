@@ -84,6 +84,7 @@ function emptyBase(board: Board, hands: Hands, name: string): Hole | undefined {
 /** The hole if its pawn is there, else a like one of the base. */
 function standing(board: Board, hands: Hands, from: Hole): Hole {
   const { pawns } = hands.picture.value;
-  if (board.kind(from) !== 'base' || pawns[from] !== null) return from;
-  return board.bases(board.zone(from) as Colour).find((hole) => pawns[hole] !== null) ?? from;
+  const base = board.baseOf(from);
+  if (base === undefined || pawns[from] !== null) return from;
+  return board.bases(base).find((hole) => pawns[hole] !== null) ?? from;
 }

@@ -21,7 +21,9 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
   if (!start) return from;
   let best = from;
   let least = Number.POSITIVE_INFINITY;
-  for (const [hole, place] of drawing.places.entries()) {
+  for (const hole of drawing.board.holes) {
+    const place = drawing.places[hole];
+    if (!place) continue;
     const along = (place.x - start.x) * dx + (place.y - start.y) * dy;
     const aside = Math.abs((place.x - start.x) * dy - (place.y - start.y) * dx);
     // 45° either side, plus a margin so that no hole falls between two keys
@@ -29,7 +31,7 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
     const cost = along + 1.2 * aside;
     if (cost < least) {
       least = cost;
-      best = hole as Hole;
+      best = hole;
     }
   }
   return best;

@@ -139,8 +139,8 @@ function standing({ position: text }: PublicState, board: Board): StandingPawn[]
   const playing = text.split('/').map((field) => field !== '-');
   const read = parsePosition(text, board, playing, true);
   if (!read.ok) return [];
-  const { holeOf } = read.value;
+  const position = read.value;
   return board.colours
     .filter((colour) => playing[colour])
-    .flatMap((colour) => pawnsOf(colour).map((pawn) => ({ hole: holeOf[pawn] as Hole, colour })));
+    .flatMap((colour) => pawnsOf(colour).map((pawn) => ({ hole: position.hole(pawn), colour })));
 }

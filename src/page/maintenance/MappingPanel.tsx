@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Board, type Hole, type HoleKind, parseColour } from '../../rules/board/holes.js';
+import { type Board, type HoleKind, parseColour } from '../../rules/board/holes.js';
 import type { MaintenanceView, MappingView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -10,9 +10,8 @@ const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly Ho
 
 export function LearnPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance').learn;
-  const all = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
   const wired = KINDS.filter((kind) =>
-    all.some((hole) => board.kind(hole) === kind && view.switches[hole] !== null),
+    board.holes.some((hole) => board.kind(hole) === kind && view.switches[hole] !== null),
   );
   const kinds = useSignal<readonly HoleKind[]>(wired);
   const buttons = useSignal(true);
@@ -25,7 +24,7 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
     );
   }
   const start = () => {
-    const holes = all
+    const holes = board.holes
       .filter((hole) => kinds.value.includes(board.kind(hole)))
       .map((hole) => board.name(hole));
     return act({ act: 'learn.switches', holes, buttons: buttons.value });

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Hole } from '../../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn } from '../../rules/board/position.js';
+import { colourOf, NO_PAWN } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { isProtected } from '../../rules/moves/motion.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
@@ -37,12 +37,12 @@ export function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonst
     [board, marked, centreHole, idle.join()],
   );
   const pawns = board.holes.map((hole) => {
-    const pawn = position.pawnAt[hole] as Pawn;
+    const pawn = position.pawn(hole);
     return pawn === NO_PAWN || !rules.playing[colourOf(pawn)] ? null : colourOf(pawn);
   });
   const guarded = new Set<Hole>(
     board.holes.filter((hole) => {
-      const pawn = position.pawnAt[hole] as Pawn;
+      const pawn = position.pawn(hole);
       return pawn !== NO_PAWN && isProtected(rules, position, pawn);
     }),
   );

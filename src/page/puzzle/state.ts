@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { pawnsSeen } from '../../lessons/reading.js';
 import { type Answer, answerKey } from '../../puzzles/answers.js';
 import {
   dayOf,
@@ -12,7 +13,7 @@ import { readPuzzle } from '../../puzzles/puzzle.js';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { afterAnswer, afterReply, type Reply, replyTo, type Task, taskOf } from '../../puzzles/task.js';
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../../rules/board/position.js';
+import { NO_PAWN, type Position } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { ActionList, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
 import { isProtected } from '../../rules/moves/motion.js';
@@ -62,15 +63,14 @@ export const hand = computed<readonly Card[]>(() => task.value.puzzle.hand);
 
 /** By hole. */
 export const pawns = computed<readonly (Colour | null)[]>(() => {
-  const { pawnAt } = later.value ?? task.value.game.position;
-  return Array.from(pawnAt, (pawn) => (pawn === NO_PAWN ? null : colourOf(pawn as Pawn)));
+  return pawnsSeen(later.value ?? task.value.game.position);
 });
 
 /** Holes of protected pawns. */
 export const guarded = computed<ReadonlySet<Hole>>(() => {
   const { rules, position } = task.value.game;
   const now = later.value ?? position;
-  const pawnAt = (hole: Hole) => now.pawnAt[hole] as Pawn;
+  const pawnAt = (hole: Hole) => now.pawn(hole);
   return new Set(
     rules.board.holes.filter((hole) => pawnAt(hole) !== NO_PAWN && isProtected(rules, now, pawnAt(hole))),
   );

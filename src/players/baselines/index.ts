@@ -9,7 +9,7 @@ import { cheater, flatMonteCarlo, openHands } from './sampling.js';
 const random: Contestant = {
   choose: (_game, list, _seen, seed) => new Rng(seed).below(list.count),
   give: (game, player, seed) => {
-    const hand = game.hands[player] as Card[];
+    const hand = game.hand(player);
     return hand[new Rng(seed).below(hand.length)] as Card;
   },
 };

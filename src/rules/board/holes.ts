@@ -144,6 +144,11 @@ export class Board {
     return zone < 0 ? undefined : zone;
   }
 
+  /** The colour of a base hole; undefined elsewhere. */
+  baseOf(hole: Hole): Colour | undefined {
+    return this.kind(hole) === 'base' ? this.zone(hole) : undefined;
+  }
+
   /** 1 to `holesPerZone` on the track, 1 to 4 in bases and homes, 0 for the centre. */
   number(hole: Hole): number {
     return this.numberOf[hole] as number;

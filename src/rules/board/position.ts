@@ -25,6 +25,8 @@ export function pawnsOf(colour: Colour): readonly Pawn[] {
   return PAWNS[colour] as readonly Pawn[];
 }
 
+const ALL_PAWNS = PAWNS.map((_, last) => PAWNS.slice(0, last + 1).flat());
+
 const PAWN_BITS = Math.log2(PAWNS_PER_COLOUR);
 
 export function colourOf(pawn: Pawn): Colour {
@@ -68,9 +70,27 @@ export class Position {
     return copy;
   }
 
+  get pawns(): readonly Pawn[] {
+    return ALL_PAWNS[this.board.zones - 1] as readonly Pawn[];
+  }
+
+  hole(pawn: Pawn): Hole {
+    return this.holeOf[pawn] as Hole;
+  }
+
+  /** `NO_PAWN` in an empty hole. */
+  pawn(hole: Hole): Pawn {
+    return this.pawnAt[hole] as Pawn;
+  }
+
+  colourAt(hole: Hole): Colour | null {
+    const pawn = this.pawn(hole);
+    return pawn === NO_PAWN ? null : colourOf(pawn);
+  }
+
   /** Puts a pawn into an empty hole; the caller sets `fresh`. */
   put(pawn: Pawn, to: Hole): void {
-    this.pawnAt[this.holeOf[pawn] as Hole] = NO_PAWN;
+    this.pawnAt[this.hole(pawn)] = NO_PAWN;
     this.pawnAt[to] = pawn;
     this.holeOf[pawn] = to;
   }
@@ -121,7 +141,7 @@ export function formatPosition(position: Position, playing: readonly boolean[]):
       const pawns: string[] = [];
       for (const pawn of pawnsOf(colour)) {
         if (position.inBase(pawn)) continue;
-        pawns.push(board.name(position.holeOf[pawn] as Hole) + (position.isFresh(pawn) ? '!' : ''));
+        pawns.push(board.name(position.hole(pawn)) + (position.isFresh(pawn) ? '!' : ''));
       }
       return pawns.sort().join(',');
     })

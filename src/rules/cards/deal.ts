@@ -94,7 +94,7 @@ export function partnerOf(rules: Rules, player: number): number {
 /** @param given by player */
 export function exchange(game: Game, given: readonly Card[]): void {
   for (const [player, card] of given.entries()) {
-    const hand = game.hands[player] as Card[];
+    const hand = game.hand(player);
     hand.splice(hand.indexOf(card), 1);
   }
   for (const [player, card] of given.entries()) game.hands[partnerOf(game.rules, player)]?.push(card);

@@ -12,14 +12,14 @@ import { NONE } from './fields.js';
 
 export type BoardEvent =
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
-  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  | { readonly type: 'board.switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
   /** Sets the switches to the position, for tables without a board. */
   | { readonly type: 'board.expected' }
   /** Switches masked by maintenance. */
-  | { readonly type: 'board.mask'; readonly holes: readonly number[] }
+  | { readonly type: 'board.mask'; readonly holes: readonly Hole[] }
   /** Declares the position right and differing switches faulty. */
   | { readonly type: 'board.overrule'; readonly by: Person }
   /** Trusts a switch again, by hole name. */
@@ -53,7 +53,7 @@ export const BOARD_COMMANDS = {
     request: { fields: { hole: Type.String({ maxLength: 4 }) } },
     refusal: (context, { hole }) => {
       const { board } = mapOf(context);
-      const isDoubted = context.doubted.some((doubt) => board.name(doubt.hole as Hole) === hole);
+      const isDoubted = context.doubted.some((doubt) => board.name(doubt.hole) === hole);
       return isDoubted ? null : { code: 'no-such-hole', hole };
     },
     change: believe,

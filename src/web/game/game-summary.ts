@@ -137,13 +137,13 @@ function lastingLead(context: TableContext, turns: readonly Turn[]): number | un
 }
 
 /** Side with the most holes walked. */
-function leaderOf({ settings }: TableContext, { holeOf }: Position): number {
+function leaderOf({ settings }: TableContext, position: Position): number {
   const board = boardOf(settings);
   const ways = new Map<number, number>();
   for (const { side, colours } of checkedSetup(settings).players) {
     for (const colour of colours) {
       for (const pawn of pawnsOf(colour)) {
-        const way = wayMade(board, colour, holeOf[pawn] as Hole);
+        const way = wayMade(board, colour, position.hole(pawn));
         ways.set(side, (ways.get(side) ?? 0) + way);
       }
     }

@@ -216,12 +216,12 @@ export class Maintenance {
   /** Missing switches are read only at start: mask those a new profile lacks. */
   #tellMask(): void {
     const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
-    for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole as Hole);
+    for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole);
     this.#table.send({ type: 'board.mask', holes: [...holes] });
   }
 
   #doubted(): Hole[] {
-    return this.#table.context.doubted.map(({ hole }) => hole as Hole);
+    return this.#table.context.doubted.map(({ hole }) => hole);
   }
 
   #believe(hole: Hole): void {

@@ -35,7 +35,7 @@ function inOrder({ game, list }: RevealedHand, indexes: readonly number[]) {
   for (const index of indexes) {
     let told = false;
     for (let part = 0; part < (list.parts[index] as number); part++) {
-      const left = isNew(leaving, game.position.holeOf[list.pawnOf(index, part)] as Hole);
+      const left = isNew(leaving, game.position.hole(list.pawnOf(index, part)));
       const reached = isNew(arriving, list.toOf(index, part));
       told ||= left || reached;
     }

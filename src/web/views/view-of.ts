@@ -78,7 +78,7 @@ const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zon
 
 function doubtedOf(context: TableContext): View['doubted'] {
   const board = boardOf(context.settings);
-  return context.doubted.map(({ hole, closed }) => ({ hole: board.name(hole as Hole), closed }));
+  return context.doubted.map(({ hole, closed }) => ({ hole: board.name(hole), closed }));
 }
 
 function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {

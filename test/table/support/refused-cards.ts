@@ -1,8 +1,10 @@
 /** Cards and hands that are refused, and why; and the tables at which that happens. */
+
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Refusal } from '../../../src/table/refusals.js';
 import { CARD, DEAL_END, having, ORDER, type Scene, tableIn } from './at-table.js';
+import { hole } from './fingers.js';
 import { played } from './hands.js';
 
 type EventOf<Type> = Extract<TableEvent, { type: Type }>;
@@ -35,8 +37,8 @@ export const lying = having(dealt, { type: 'card.play', by: 0, card: 'AS' });
 /** A pawn has just come out of the base of the card that lies open. */
 export const started = having(
   lying,
-  { type: 'board.switch', hole: 73, closed: false, at: 300 },
-  { type: 'board.switch', hole: 0, closed: true, at: 600 },
+  { type: 'board.switch', hole: hole('aB1'), closed: false, at: 300 },
+  { type: 'board.switch', hole: hole('a18'), closed: true, at: 600 },
 );
 export const acted = played(dealt, 'AS:aB-a18');
 export const wished = having(acted, { type: 'undo.ask', by: 1 });

@@ -28,7 +28,8 @@ export function remember(key: string, value: string): void {
   }
 }
 
-function isDisplay(): boolean {
+/** This page stands on the shared display. */
+export function isDisplay(): boolean {
   const { pathname, search } = globalThis.location ?? { pathname: '', search: '' };
   return pathname.startsWith('/table') || search.includes(FROM_TABLE.slice(1));
 }

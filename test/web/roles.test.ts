@@ -35,6 +35,16 @@ const ASKERS: Readonly<Record<string, Asker>> = {
     as: 'table',
     come: async (server) => Object.assign(server.browser('table'), { address: OWN_SCREEN }),
   },
+  'a display that the staff paired': {
+    role: 'display',
+    as: 'table',
+    come: async (server) => {
+      const tablet = server.browser('table');
+      await tablet.post('/api/pin', { pin: PIN, as: 'table' });
+      server.environment.pass(61_000);
+      return tablet;
+    },
+  },
   'the staff': {
     role: 'staff',
     as: 'table',

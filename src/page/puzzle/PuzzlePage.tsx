@@ -5,7 +5,7 @@ import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/r
 import { followTable } from '../connection.js';
 import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';
-import { FROM_TABLE, textCommands } from '../settings.js';
+import { isDisplay, textCommands } from '../settings.js';
 import { Header } from '../shell/Header.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -30,8 +30,6 @@ import {
   streak,
   task,
 } from './state.js';
-
-const isDisplay = () => location.search.includes(FROM_TABLE.slice(1));
 
 /** Loaded on demand. */
 export async function openPuzzles(): Promise<void> {

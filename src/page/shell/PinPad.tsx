@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
 import { change } from '../requests.js';
+import { isDisplay } from '../settings.js';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -22,7 +23,7 @@ export function PinPad() {
     pin.value += digit;
   };
   const give = async () => {
-    const answer = await change('POST', '/api/pin', { pin: pin.value });
+    const answer = await change('POST', '/api/pin', { pin: pin.value, ...(isDisplay() && { as: 'table' }) });
     if (answer?.ok) return asked?.(true);
     pin.value = '';
     said.value =

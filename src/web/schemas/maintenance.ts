@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
 import { HOLE_NAME } from '../../rules/board/holes.js';
-import { MOST_HOLES, strict } from './common.js';
+import { as, MOST_HOLES, strict } from './common.js';
 
 const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
@@ -44,5 +44,5 @@ export type MaintenanceRequest = Static<typeof MaintenanceRequest>;
 /** A profile of ten zones has about 10,000 characters. */
 export const ProfileText = Type.String();
 
-export const PinBody = Type.Object({ pin: Type.String({ minLength: 1, maxLength: 64 }) }, strict);
+export const PinBody = Type.Object({ ...as, pin: Type.String({ minLength: 1, maxLength: 64 }) }, strict);
 export type PinBody = Static<typeof PinBody>;

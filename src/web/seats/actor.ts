@@ -3,7 +3,6 @@ import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { allows, EVERY_RIGHT, playsAlone, type Right, type Role } from '../../table/rights.js';
 import type { WebContext } from '../context.js';
-import { isConsole } from '../security/networks.js';
 
 export type Asked = Pick<WebContext, 'seatHolders' | 'pinGuard' | 'table' | 'venue'>;
 
@@ -17,8 +16,8 @@ export function actorOf(
 }
 
 /** Without the PIN. */
-function roleOf(request: FastifyRequest, person: Person | null): Role {
-  if (person === 'table') return isConsole(request) ? 'display' : 'visitor';
+function roleOf({ pinGuard }: Asked, request: FastifyRequest, person: Person | null): Role {
+  if (person === 'table') return pinGuard.isDisplay(request) ? 'display' : 'visitor';
   return person === null ? 'visitor' : 'guest';
 }
 
@@ -27,7 +26,7 @@ function mayWithoutPin(
   request: FastifyRequest,
   person: Person | null,
 ): (right: Right) => boolean {
-  const role = roleOf(request, person);
+  const role = roleOf(web, request, person);
   const unattended = web.venue?.settings.unattended ?? false;
   const alone = playsAlone(web.table.context, person);
   return (right) => allows(right, role, { unattended, alone });

@@ -6,6 +6,8 @@ import { isConsole, networkOf } from './networks.js';
 import { SteadyWindows } from './rate-limits.js';
 
 const COOKIE = 'tock-pin';
+/** Kept until the PIN changes. */
+const DISPLAY_COOKIE = 'tock-display';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
@@ -14,8 +16,10 @@ const TRIES_OF_ONE = 5;
  * only the last ones; 10,000 PINs take over five hours.
  */
 const TRIES_OF_ALL = [20, 7, 3] as const;
+/** Cookies made before there were displays stay valid. */
+const TOKENS = { staff: 'pinGuard', display: 'display' };
 const MOST_PROVEN = 100;
-/** Guests stand at the table's own screen: it forgets the PIN this long after the last request that needed it. */
+/** Guests stand at a display: it forgets the PIN this long after the last request that needed it. */
 const VISIT_MS = MINUTE_MS;
 const MOST_VISITS = 20;
 
@@ -30,12 +34,12 @@ export class PinGuard {
   readonly #hasScreen: boolean;
   /** Addresses that have sent the right PIN, oldest first. */
   readonly #proven = new Set<string>();
-  /** Tokens of the table's own screen with the time of their last use, oldest first. */
+  /** Tokens of displays with the time of their last use, oldest first. */
   readonly #visits = new Map<string, number>();
 
   /**
    * @param secret a stored one keeps browsers known over restarts
-   * @param how `now`: monotonic ms; `hasScreen`: guests stand at this computer's own screen
+   * @param how `now`: monotonic ms; `hasScreen`: guests stand at displays, such as this computer's own screen
    */
   constructor(
     pin: string | undefined,
@@ -81,13 +85,17 @@ export class PinGuard {
     if (this.#proven.size > MOST_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
-  /** Marks the browser as known until the PIN changes; the table's own screen until it is left alone. */
-  letIn(reply: FastifyReply): void {
-    setCookie(reply, COOKIE, this.#isScreen(reply.request) ? this.#newVisit() : this.#token());
+  /** Marks the browser as known until the PIN changes; a display until it is left alone, and as a display for good. */
+  letIn(reply: FastifyReply, as?: 'table'): void {
+    if (as) setCookie(reply, DISPLAY_COOKIE, this.#token('display'));
+    setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit() : this.#token('staff'));
   }
 
-  #isScreen(request: FastifyRequest): boolean {
-    return this.#hasScreen && isConsole(request);
+  /** The table's own screen, or a browser in which the PIN was typed for a display. */
+  isDisplay(request: FastifyRequest): boolean {
+    return (
+      this.#hasScreen && (isConsole(request) || this.#holds(readCookie(request, DISPLAY_COOKIE), 'display'))
+    );
   }
 
   #newVisit(): string {
@@ -111,8 +119,8 @@ export class PinGuard {
   knows(request: FastifyRequest, how: 'acts' | 'looks' = 'acts'): boolean {
     if (this.#pin === undefined) return true;
     const token = readCookie(request, COOKIE);
-    if (token !== null && this.#isScreen(request)) return this.#continues(token, how === 'acts');
-    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token()));
+    if (token !== null && this.isDisplay(request)) return this.#continues(token, how === 'acts');
+    return this.#holds(token, 'staff');
   }
 
   /** Equal lengths, for a constant-time comparison. */
@@ -120,7 +128,11 @@ export class PinGuard {
     return createHmac('sha256', this.#secret).update(text).digest();
   }
 
-  #token(): string {
-    return createHmac('sha256', this.#secret).update(`pinGuard ${this.#pin}`).digest('base64url');
+  #holds(token: string | null, role: 'staff' | 'display'): boolean {
+    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token(role)));
+  }
+
+  #token(role: 'staff' | 'display'): string {
+    return createHmac('sha256', this.#secret).update(`${TOKENS[role]} ${this.#pin}`).digest('base64url');
   }
 }

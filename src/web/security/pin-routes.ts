@@ -6,14 +6,15 @@ const SECONDS_PER_TRY_WINDOW = 60;
 
 export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void {
   app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
-    const answer = pinGuard.try(request.body.pin, request);
+    const { pin, as } = request.body;
+    const answer = pinGuard.try(pin, request);
     request.log.info({ answer }, 'PIN');
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     if (answer === 'wait') {
       reply.header('retry-after', SECONDS_PER_TRY_WINDOW);
       return reply.status(429).send({ code: 'too-many-tries' });
     }
-    pinGuard.letIn(reply);
+    pinGuard.letIn(reply, as);
     return { known: true };
   });
 }

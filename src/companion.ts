@@ -16,7 +16,7 @@ import { Practice } from './practice/practice.js';
 import { ChosenAddress } from './store/chosen-address.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
-import { finishRestore, isUnderWay } from './store/restore.js';
+import { dropHalf, finishRestore, isUnderWay } from './store/restore.js';
 import { StatisticsFile } from './store/statistics-file.js';
 import { VenueFile } from './store/venue-file.js';
 import { stageOf, takesGame } from './table/stage.js';
@@ -27,6 +27,8 @@ import { placePawns } from './web/game/virtual-pawns.js';
 import { type Logs, openLogs } from './web/logging/logs.js';
 import { Maintenance } from './web/maintenance/maintenance.js';
 
+/** Time to send the reply. */
+const RESTART_AFTER_MS = 1000;
 /** Retry after a disk error. */
 const RETRY_MS = 10_000;
 
@@ -108,6 +110,8 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
   const updates = await updatesOf(options, table);
+  const starts = options.restart;
+  const restart = starts && (() => void environment.after(RESTART_AFTER_MS, starts));
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
@@ -125,6 +129,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     practice: virtual ? undefined : practice,
     venue,
     program: updates,
+    restart,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
@@ -140,7 +145,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     ...{ host, port, address: options.address, hotspot: options.security?.hotspot, clock: environment },
     chosen: () => chosenAddress.address,
   });
-  const { mqtt, version = '', restart } = options;
+  const { mqtt, version = '' } = options;
   if (mqtt) {
     // Loaded only with a broker.
     const { connectBroker } = await import('./companion/broker.js');
@@ -178,8 +183,9 @@ async function updatesOf(
 
 /** Completes a restore that a power cut interrupted. */
 function endRestore(stateFolder: string, { log }: Logs): void {
-  if (!isUnderWay(stateFolder)) return;
   try {
+    dropHalf(stateFolder);
+    if (!isUnderWay(stateFolder)) return;
     finishRestore(stateFolder);
     log.warn('a restore that was broken off is done');
   } catch (error) {

@@ -1,11 +1,21 @@
 /** `tock backup` and `tock restore`: a table's whole state as one file. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
-import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
+import { BEFORE, finishRestore, holdsTable, isUnderWay, takeBackup } from '../store/restore.js';
 import { SERVICE_STATE } from '../store/state-folder.js';
 import { attempt, InputError } from './command.js';
 import { SERVICE_SETTINGS, usualState } from './service.js';
@@ -15,6 +25,7 @@ const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   damaged: 'is damaged: take another copy',
   newer: 'was made by a newer program',
   'foreign-file': 'holds files that are not a table’s',
+  'no-space': 'needs more free space on the disk',
 };
 
 interface Places {
@@ -61,19 +72,25 @@ function refuseToOverwrite(file: string, state: string): void {
   if (existsSync(file) && !statSync(file).isFile()) throw new InputError(`${file}: is no file`);
 }
 
-export function runRestore(args: readonly string[], env = process.env): number {
+export async function runRestore(args: readonly string[], env = process.env): Promise<number> {
   const { file, state, settings, replace } = placesFrom(args, env);
-  const read = unpackBackup(attempt(file, () => readFileSync(file)));
-  if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
+  attempt(file, () => accessSync(file, constants.R_OK));
   const isBrokenOff = isUnderWay(state);
   if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (lockFolder(state) === 'taken')
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
-  const { files, program, settings: text } = read.value;
-  attempt(state, () => (isBrokenOff ? finishRestore(state) : restore(read.value, state)));
+  const packed = createReadStream(file);
+  const read = await (isBrokenOff ? unpackBackup(packed, () => undefined) : takeBackup(packed, state)).catch(
+    (error: Error) => {
+      throw new InputError(`${state}: ${error.message}`);
+    },
+  );
+  if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
+  attempt(state, () => finishRestore(state));
+  const { program, settings: text } = read.value;
   if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);
-  const done = `files of program ${program} brought back: ${Object.keys(files).length}`;
+  const done = `the files of program ${program} are brought back`;
   console.log(`${state}: ${isBrokenOff ? 'the restore that was broken off is done' : done}`);
   return 0;
 }

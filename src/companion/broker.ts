@@ -21,9 +21,6 @@ export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' 
   readonly restart?: (() => void) | undefined;
 }
 
-/** Time to send the reply. */
-const RESTART_AFTER_MS = 1000;
-
 export function connectBroker(options: BrokerOptions): TableLink {
   const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
@@ -37,7 +34,7 @@ export function connectBroker(options: BrokerOptions): TableLink {
     },
     diskFault: () => state.fault?.code ?? null,
     temperature: cpuTemperature,
-    restart: restart && (() => void environment.after(RESTART_AFTER_MS, restart)),
+    restart,
   });
   let told: string | null | undefined;
   return new TableLink({

@@ -5,13 +5,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { isRecord } from '../rules/values/input.js';
 import { err, ok, type Result } from '../rules/values/result.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;
 const LARGEST_BYTES = 1024 * 1024 * 1024;
+/** Version 1 is one line. */
+const LONGEST_LINE = 128 * 1024 * 1024;
 
 const OF_THE_TABLE =
   /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name)\.json)$/;
@@ -20,9 +23,8 @@ export function belongsToTable(name: string): boolean {
   return OF_THE_TABLE.test(name);
 }
 
-export interface Backup {
+export interface BackupHead {
   readonly program: string;
-  readonly files: Readonly<Record<string, string>>;
   readonly settings: string | null;
 }
 
@@ -75,57 +77,122 @@ export function* packBackup(
   yield gzipSync(`${JSON.stringify({ digest: digest.digest('hex') })}\n`);
 }
 
-export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file';
+export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file' | 'no-space';
 
-export function unpackBackup(packed: Buffer): Result<Backup, BackupFault> {
-  const bytes = gunzipped(packed);
-  const [head, ...lines] = linesIn(bytes);
-  if (!isRecord(head) || head['format'] !== FORMAT) return err('not-a-backup');
-  if (head['version'] === 1) return backupFrom(inOnePiece(head));
-  if (head['version'] !== VERSION) return err('newer');
-  const last = lines.pop();
-  const digest = digestOf(bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1));
-  return backupFrom(isRecord(last) && last['digest'] === digest ? { ...head, files: lines } : undefined);
+class Fault extends Error {
+  readonly fault: BackupFault;
+
+  constructor(fault: BackupFault) {
+    super(fault);
+    this.fault = fault;
+  }
 }
 
-/** Version 1: one object with a digest of its body; undefined if the digest is wrong. */
-function inOnePiece({ body, digest }: Record<string, unknown>): unknown {
-  if (typeof body !== 'string' || digest !== digestOf(body)) return undefined;
-  const backup = parsed(body);
-  if (!isRecord(backup) || !isRecord(backup['files'])) return undefined;
-  return { ...backup, files: Object.entries(backup['files']) };
-}
-
-function backupFrom(read: unknown): Result<Backup, BackupFault> {
-  if (!isRecord(read)) return err('damaged');
-  const { program, settings, files } = read;
-  if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
-    return err('damaged');
-  if (!Array.isArray(files) || !files.every(isFile)) return err('damaged');
-  // Names become paths: reject all others.
-  if (!files.every(([name]) => belongsToTable(name))) return err('foreign-file');
-  return ok({ program, settings, files: Object.fromEntries(files) });
-}
-
-function isFile(value: unknown): value is NamedText {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
-}
-
-function gunzipped(packed: Buffer): Buffer {
+/**
+ * In pieces: all games together may exceed memory.
+ * @param take gets each file; a fault may be found after it
+ */
+export async function unpackBackup(
+  packed: AsyncIterable<Uint8Array>,
+  take: (name: string, text: string) => void,
+): Promise<Result<BackupHead, BackupFault>> {
+  const backup = new Unpacked(take);
+  /** `pipeline` reports that a stream was closed instead. */
+  let found: unknown;
   try {
-    return gunzipSync(packed, { maxOutputLength: LARGEST_BYTES });
-  } catch {
-    return Buffer.alloc(0);
+    await pipeline(packed, createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+      try {
+        for await (const line of linesOf(pieces)) backup.read(line);
+      } catch (error) {
+        found = error;
+        throw error;
+      }
+    });
+    return ok(backup.end());
+  } catch (error) {
+    const cause = found ?? error;
+    if (cause instanceof Fault) return err(cause.fault);
+    if (!(cause as NodeJS.ErrnoException).code?.startsWith('Z_')) throw cause;
+    return err(backup.head ? 'damaged' : 'not-a-backup');
   }
 }
 
-function* linesIn(bytes: Buffer): Iterable<unknown> {
-  for (let from = 0; from < bytes.length; ) {
-    const end = bytes.indexOf('\n', from);
-    const to = end < 0 ? bytes.length : end;
-    yield parsed(bytes.toString('utf8', from, to));
-    from = to + 1;
+class Unpacked {
+  head: BackupHead | undefined;
+  readonly #take: (name: string, text: string) => void;
+  readonly #digest = createHash('sha256');
+  #isWhole = false;
+
+  constructor(take: (name: string, text: string) => void) {
+    this.#take = take;
   }
+
+  read(line: string): void {
+    const value = parsed(line);
+    if (this.#isWhole) throw new Fault('damaged');
+    if (!this.head) this.head = this.#begun(value);
+    else if (isRecord(value)) this.#isWhole = value['digest'] === this.#digest.digest('hex');
+    else this.#file(value);
+    if (!isRecord(value) || value['format'] === FORMAT) this.#digest.update(line);
+  }
+
+  end(): BackupHead {
+    if (!this.head) throw new Fault('not-a-backup');
+    if (!this.#isWhole) throw new Fault('damaged');
+    return this.head;
+  }
+
+  #begun(head: unknown): BackupHead {
+    if (!isRecord(head) || head['format'] !== FORMAT) throw new Fault('not-a-backup');
+    if (head['version'] === 1) return this.#inOnePiece(head);
+    if (head['version'] !== VERSION) throw new Fault('newer');
+    return headFrom(head);
+  }
+
+  /** Version 1: one object with a digest of its body. */
+  #inOnePiece({ body, digest }: Record<string, unknown>): BackupHead {
+    const backup =
+      typeof body === 'string' && digest === createHash('sha256').update(body).digest('hex') && parsed(body);
+    if (!isRecord(backup) || !isRecord(backup['files'])) throw new Fault('damaged');
+    for (const file of Object.entries(backup['files'])) this.#file(file);
+    this.#isWhole = true;
+    return headFrom(backup);
+  }
+
+  #file(file: unknown): void {
+    if (!Array.isArray(file) || file.length !== 2) throw new Fault('damaged');
+    const [name, text]: readonly unknown[] = file;
+    if (typeof name !== 'string' || typeof text !== 'string') throw new Fault('damaged');
+    // Names become paths: reject all others.
+    if (!belongsToTable(name)) throw new Fault('foreign-file');
+    this.#take(name, text);
+  }
+}
+
+function headFrom({ program, settings }: Readonly<Record<string, unknown>>): BackupHead {
+  if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
+    throw new Fault('damaged');
+  return { program, settings };
+}
+
+/** With their line ends. */
+async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
+  let begun: Buffer[] = [];
+  let [length, all] = [0, 0];
+  for await (const piece of pieces) {
+    all += piece.length;
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, end + 1)]).toString('utf8');
+      from = end + 1;
+      begun = [];
+      length = 0;
+    }
+    begun.push(piece.subarray(from));
+    length += piece.length - from;
+    if (length > LONGEST_LINE || all > LARGEST_BYTES) throw new Fault('damaged');
+  }
+  if (length > 0) yield Buffer.concat(begun).toString('utf8');
 }
 
 function parsed(text: string): unknown {
@@ -134,8 +201,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function digestOf(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -3,7 +3,8 @@
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { type Backup, belongsToTable } from './backup.js';
+import { err, type Result } from '../rules/values/result.js';
+import { type BackupFault, type BackupHead, belongsToTable, unpackBackup } from './backup.js';
 import { createFile, FOLDER_MODE } from './disk.js';
 
 export type RestoreDisk = typeof fs;
@@ -13,6 +14,8 @@ const INCOMING = 'restore-incoming';
 const READY = 'restore-ready';
 const MOVING = 'restore-moving';
 export const BEFORE = 'before-restore';
+/** Left for games. */
+const SPARE_BYTES = 16 * 1024 * 1024;
 
 export function holdsTable(folder: string, disk: RestoreDisk = fs): boolean {
   return disk.existsSync(folder) && disk.readdirSync(folder).some(belongsToTable);
@@ -22,18 +25,45 @@ export function isUnderWay(folder: string, disk: RestoreDisk = fs): boolean {
   return [READY, MOVING].some((name) => disk.existsSync(join(folder, name)));
 }
 
-export function restore(backup: Backup, folder: string, disk: RestoreDisk = fs): void {
+/** Writes the files aside; `finishRestore` puts them in place, also after a power cut. A fault leaves nothing behind. */
+export async function takeBackup(
+  packed: AsyncIterable<Uint8Array>,
+  folder: string,
+  disk: RestoreDisk = fs,
+): Promise<Result<BackupHead, BackupFault>> {
   disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-  for (const name of [INCOMING, BEFORE]) disk.rmSync(join(folder, name), { recursive: true, force: true });
+  dropHalf(folder, disk);
   const incoming = join(folder, INCOMING);
   makeFolder(incoming, folder, disk);
-  for (const [name, text] of Object.entries(backup.files)) {
+  const write = (name: string, text: string) => {
+    const bytes = Buffer.from(text);
+    if (!hasRoom(folder, bytes.length, disk)) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
     const path = join(incoming, name);
-    disk.closeSync(createFile(disk, path, Buffer.from(text)));
+    disk.closeSync(createFile(disk, path, bytes));
     ownAs(path, folder, disk);
+  };
+  const read = await unpackBackup(packed, write).catch((error: NodeJS.ErrnoException) => {
+    dropHalf(folder, disk);
+    if (error.code !== 'ENOSPC') throw error;
+    return err('no-space' as const);
+  });
+  if (!read.ok) {
+    dropHalf(folder, disk);
+    return read;
   }
+  disk.rmSync(join(folder, BEFORE), { recursive: true, force: true });
   disk.renameSync(incoming, join(folder, READY));
-  finishRestore(folder, disk);
+  return read;
+}
+
+function hasRoom(folder: string, bytes: number, disk: RestoreDisk): boolean {
+  const { bavail, bsize } = disk.statfsSync(folder);
+  return bavail * bsize > bytes + SPARE_BYTES;
+}
+
+/** What a power cut left of a backup that was still being written. */
+export function dropHalf(folder: string, disk: RestoreDisk = fs): void {
+  disk.rmSync(join(folder, INCOMING), { recursive: true, force: true });
 }
 
 export function finishRestore(folder: string, disk: RestoreDisk = fs): void {

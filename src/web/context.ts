@@ -46,6 +46,8 @@ export interface ContextOptions {
   readonly practice?: Practice | undefined;
   readonly venue?: Venue;
   readonly program?: Program | undefined;
+  /** Soon; undefined if nothing starts the program again. */
+  readonly restart?: (() => void) | undefined;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
@@ -73,6 +75,7 @@ export interface WebContext {
   readonly venue: Venue | null;
   /** Null where no version can be installed. */
   readonly program: Program | null;
+  readonly restart: (() => void) | undefined;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
   readonly changeLimits: ChangeLimits;
@@ -107,6 +110,7 @@ export function contextOf(options: ContextOptions): WebContext {
     practice: options.practice ?? null,
     venue: options.venue ?? null,
     program: options.program ?? null,
+    restart: options.restart,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, { now, hasScreen: true }),
     changeLimits: new ChangeLimits(now, security.pin !== undefined),

@@ -6,9 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../../src/cli/backup.js';
 import { InputError } from '../../src/cli/command.js';
-import { type Backup, belongsToTable, packBackup, unpackBackup } from '../../src/store/backup.js';
-import { isUnderWay, type RestoreDisk, restore } from '../../src/store/restore.js';
+import { belongsToTable, packBackup } from '../../src/store/backup.js';
+import { finishRestore, isUnderWay, type RestoreDisk, takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { type Backup, pieces, unpacked } from '../support/backups.js';
 import { openServer } from '../support/test-server.js';
 
 const folder = () => fs.mkdtempSync(join(tmpdir(), 'tock-backup-'));
@@ -63,7 +64,7 @@ describe('a backup', () => {
     expect(runBackup([file, '--state', first, '--settings', from], '1.2.3')).toBe(0);
     await server.close();
 
-    expect(runRestore([file, '--state', second, '--settings', settings])).toBe(0);
+    expect(await runRestore([file, '--state', second, '--settings', settings])).toBe(0);
     expect(fs.readFileSync(settings, 'utf8')).toBe('TOCK_PIN=2718\n');
     expect(Object.keys(textsIn(second))).not.toContain('holiday.jpg');
     expect(textsIn(second)['statistics.json']).toContain('7');
@@ -92,17 +93,17 @@ describe('a backup', () => {
     await server.close();
     expect(statusCode).toBe(200);
     const { '100040.tock': _, ...left } = games;
-    const read = unpackBackup(rawPayload);
+    const read = await unpacked(rawPayload);
     expect(read.ok && Object.keys(read.value.files)).toEqual(Object.keys(left));
     expect(read).toMatchObject({ ok: true, value: { files: left } });
   });
 
-  it('of the first version, in one piece, is still read', () => {
+  it('of the first version, in one piece, is still read', async () => {
     const body = JSON.stringify(BACKUP);
     const first = { format: 'tock backup', version: 1, digest: sha256(body), body };
-    const read = (backup: unknown) => unpackBackup(gzipSync(JSON.stringify(backup)));
-    expect(read(first)).toEqual({ ok: true, value: BACKUP });
-    expect(read({ ...first, body: body.replace('game 1', 'game 7') })).toEqual({
+    const read = (backup: unknown) => unpacked(gzipSync(JSON.stringify(backup)));
+    expect(await read(first)).toEqual({ ok: true, value: BACKUP });
+    expect(await read({ ...first, body: body.replace('game 1', 'game 7') })).toEqual({
       ok: false,
       fault: 'damaged',
     });
@@ -114,22 +115,26 @@ describe('a backup', () => {
     ['some other gzipped JSON', gzipSync('[]'), 'not-a-backup'],
     ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'newer'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
-    ['cut short', packed(BACKUP).subarray(0, -9), 'not-a-backup'],
+    ['cut short', packed(BACKUP).subarray(0, -9), 'damaged'],
+    ['longer than a line may be', gzipSync(Buffer.alloc(130 * 1024 * 1024)), 'damaged'],
     ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],
     [
       'to be written outside the folder',
       packed({ ...BACKUP, files: { '../cookie-secret': 's' } }),
       'foreign-file',
     ],
-  ])('that is %s is refused, and nothing is changed', (_, bytes, fault) => {
-    expect(unpackBackup(bytes)).toEqual({ ok: false, fault });
+  ])('that is %s is refused, and nothing is changed', async (_, bytes, fault) => {
+    expect(await unpacked(bytes)).toEqual({ ok: false, fault });
     const [state, file] = [folder(), join(folder(), 'backup')];
     write(state, OLD);
     fs.writeFileSync(file, bytes);
-    expect(() =>
+    await expect(
       runRestore([file, '--state', state, '--replace', '--settings', join(state, 'x.env')]),
-    ).toThrow(InputError);
+    ).rejects.toThrow(InputError);
     expect(textsIn(state)).toEqual(OLD);
+    expect(fs.readdirSync(state).toSorted(), 'nothing is left').toEqual(
+      [...Object.keys(OLD), 'lock'].toSorted(),
+    );
   });
 
   it('has every file that the store keeps, but no lock, and not which program ran on this computer', () => {
@@ -143,28 +148,61 @@ describe('a backup', () => {
     expect(['lock', '../venue.json', '000001.tock.new'].filter(belongsToTable)).toEqual([]);
   });
 
-  it('takes the place of a table only when it is told to, and lays that one aside', () => {
+  it.each([
+    ['a game is on', packed(BACKUP), true, 'in-game'],
+    ['it is damaged', packed(BACKUP).subarray(0, -9), false, 'damaged'],
+    ['it is none', Buffer.from('hello'), false, 'not-a-backup'],
+    ['it is one', packed(BACKUP), false, null],
+  ])('is brought back by the staff page where %s', async (_, bytes, inGame, fault) => {
+    const state = folder();
+    let restarts = 0;
+    const server = await openServer(usualSettings('tock'), 1, {
+      stateFolder: state,
+      venue: {},
+      restart: () => restarts++,
+    });
+    if (inGame) server.table.send({ type: 'start' });
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: '/api/staff/backup',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+    await server.close();
+    expect([statusCode, JSON.parse(body)]).toEqual(fault ? [409, { code: fault }] : [200, { done: true }]);
+    expect([restarts, isUnderWay(state)]).toEqual(fault ? [0, false] : [1, true]);
+    expect(fs.existsSync(join(state, 'restore-incoming'))).toBe(false);
+    if (fault) return;
+    finishRestore(state);
+    expect(textsIn(state)).toEqual(BACKUP.files);
+  });
+
+  it('takes the place of a table only when it is told to, and lays that one aside', async () => {
     const [state, file] = [folder(), join(folder(), 'backup')];
     const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];
     write(state, OLD);
     fs.writeFileSync(file, packed(BACKUP));
-    expect(() => runRestore(args)).toThrow(/--replace/);
+    await expect(runRestore(args)).rejects.toThrow(/--replace/);
     expect(textsIn(state)).toEqual(OLD);
-    expect(runRestore([...args, '--replace'])).toBe(0);
+    expect(await runRestore([...args, '--replace'])).toBe(0);
     expect(textsIn(state)).toEqual(BACKUP.files);
     expect(textsIn(join(state, 'before-restore'))).toEqual(OLD);
   });
 
-  it('is brought back whole, or not at all, wherever the power goes; done again, it ends', () => {
+  it('is brought back whole, or not at all, wherever the power goes; done again, it ends', async () => {
     const file = join(folder(), 'backup');
     fs.writeFileSync(file, packed(BACKUP));
     for (let steps = 0; ; steps++) {
       const [state, settings] = [folder(), join(folder(), 'tock.env')];
       write(state, OLD);
-      const done = survives(() => restore(BACKUP, state, cutAfter(steps)));
+      const done = await survives(async () => {
+        const disk = cutAfter(steps);
+        await takeBackup(pieces(packed(BACKUP)), state, disk);
+        finishRestore(state, disk);
+      });
       if (!done) {
         if (!isUnderWay(state)) expect(textsIn(state), `after ${steps} steps`).toEqual(OLD);
-        expect(runRestore([file, '--state', state, '--settings', settings, '--replace'])).toBe(0);
+        expect(await runRestore([file, '--state', state, '--settings', settings, '--replace'])).toBe(0);
         expect(fs.readFileSync(settings, 'utf8'), `after ${steps} steps`).toBe(BACKUP.settings);
       }
       expect(textsIn(state), `after ${steps} steps`).toEqual(BACKUP.files);
@@ -201,9 +239,9 @@ function cutAfter(changes: number): RestoreDisk {
   return { ...fs, ...cut } as RestoreDisk;
 }
 
-function survives(act: () => void): boolean {
+async function survives(act: () => Promise<void>): Promise<boolean> {
   try {
-    act();
+    await act();
     return true;
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'the power is gone') throw error;

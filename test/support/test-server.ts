@@ -151,6 +151,7 @@ export interface ServerOptions {
   /** The same, kept in a file. */
   readonly venueFile?: VenueFile;
   readonly program?: Program;
+  readonly restart?: () => void;
   /** Receives every line of the log, down to the finest level. */
   readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
@@ -208,6 +209,7 @@ export async function openServer(
     logs,
     security: options.security ?? {},
     ...(options.program && { program: options.program }),
+    restart: options.restart,
     now: () => environment.now(),
     about: { version: 'test', board: 'virtual', stateFolder },
     onRoute: (route) => routes.push(route),

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
-import { packFolder, unpackBackup } from '../../src/store/backup.js';
+import { packFolder } from '../../src/store/backup.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
-import { restore } from '../../src/store/restore.js';
+import { finishRestore, takeBackup } from '../../src/store/restore.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
+import { pieces, unpacked } from '../support/backups.js';
 import { appOf, profile } from '../support/maintenance-server.js';
 import { RandomTable } from '../support/random-table.js';
 import { foundIn, secretsOf } from '../support/spellings.js';
@@ -143,11 +144,12 @@ describe.each([
       headers: { cookie: display.cookie },
       remoteAddress: display.address,
     });
-    const read = unpackBackup(rawPayload);
+    const read = await unpacked(rawPayload);
     if (!read.ok) throw new Error(read.fault);
     expect(Object.keys(read.value.files)).not.toContain('cookie-secret');
     const elsewhere = mkdtempSync(join(tmpdir(), 'tock-restored-'));
-    restore(read.value, elsewhere);
+    await takeBackup(pieces(rawPayload), elsewhere);
+    finishRestore(elsewhere);
     const again = await openServer(settings, 5, { stateFolder: elsewhere });
     expect(again.table.context).toMatchObject({ game: null });
     expect(again.state.cookies.value).not.toBe(server.state.cookies.value);

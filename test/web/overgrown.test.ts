@@ -2,9 +2,11 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { packBackup } from '../../src/store/backup.js';
 import { checkedLine } from '../../src/store/lines.js';
-import { restore } from '../../src/store/restore.js';
+import { takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { BUILT, kill, type RunningServer, startServer } from '../../tools/load/server.js';
 import { documentOf, OVERGROWN } from '../rules/support/documents.js';
@@ -76,14 +78,17 @@ describe('a ruleset with more ways than can be listed', () => {
     expect((await ask('GET', '/api/view?as=table')).body).toMatchObject({ stage: 'attract', notices: [] });
   }, 60_000);
 
-  it.each<[string, (files: Readonly<Record<string, string>>, folder: string) => void]>([
+  it.each<[string, (files: Readonly<Record<string, string>>, folder: string) => unknown]>([
     ['lies in the state folder', write],
-    ['is restored', (files, folder) => restore({ program: '1.0.0', files, settings: null }, folder)],
+    [
+      'is restored',
+      (files, folder) => takeBackup(Readable.from(packBackup('1.0.0', null, Object.entries(files))), folder),
+    ],
   ])(
     'is set aside at the start where it %s',
     async (_, bring) => {
       const folder = stateFolder();
-      bring({ '000001.tock': KEPT_GAME, rulesets: KEPT_RULESETS }, folder);
+      await bring({ '000001.tock': KEPT_GAME, rulesets: KEPT_RULESETS }, folder);
       await start(folder);
       const { body } = await ask('GET', '/api/view?as=table');
       expect(body['notices']).toHaveLength(1);

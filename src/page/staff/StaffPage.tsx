@@ -7,6 +7,7 @@ import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
+import { BackupPanel } from './BackupPanel.js';
 import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
 import { ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
@@ -46,11 +47,7 @@ function Table({ view }: { readonly view: StaffView }) {
       <SettingsPanel view={view} />
       <StatisticsPanel view={view} />
       {view.program && <ProgramPanel program={view.program} />}
-      {view.keeps && (
-        <a href="/api/staff/backup" download>
-          {words.backup}
-        </a>
-      )}
+      {view.keeps && <BackupPanel view={view} />}
       <a href="/maintenance">{words.maintenance}</a>
     </div>
   );

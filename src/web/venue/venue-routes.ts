@@ -1,9 +1,4 @@
-import { basename } from 'node:path';
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { packFolder } from '../../store/backup.js';
-import { tellableFile } from '../../store/secrets.js';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
@@ -12,6 +7,7 @@ import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
 import { actorOf, may, requireRight } from '../seats/actor.js';
+import { backupRoutes } from './backup-routes.js';
 import { programRoutes } from './program-routes.js';
 import type { StaffView } from './view.js';
 
@@ -81,6 +77,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       lengths: lengthsOf(statistics),
       keepable: state.journal.hasGame,
       keeps,
+      restores: keeps && web.restart !== undefined,
       program: program?.view ?? null,
     };
   };
@@ -89,6 +86,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     staff.addHook('onRequest', requireRight(web, 'manage'));
     staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
     if (program) programRoutes(staff, program);
+    backupRoutes(staff, web);
     staff.get('/api/staff', view);
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });
@@ -98,17 +96,6 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       state.journal.mark() ? { done: true } : sendError(reply, { code: 'not-now' }),
     );
 
-    staff.get('/api/staff/backup', (_, reply) => {
-      const { stateFolder, version } = about;
-      if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
-      reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-      const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
-        const { file } = state.journal.status;
-        return tellableFile(name, text, file && basename(file), table.context);
-      });
-      return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
-    });
-
     staff.post<{ Body: StaffRequest }>('/api/staff', { schema: { body: StaffRequest } }, (request, reply) => {
       const read = readCommand(request.body);
       const done = read.ok ? venue.obey(read.value) : read;
@@ -117,14 +104,6 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       return done.ok ? { done: true } : refuse(reply, done.fault);
     });
   });
-}
-
-/** Yields to other events between pieces. */
-async function* unhurried<T>(pieces: Iterable<T>): AsyncIterable<T> {
-  for (const piece of pieces) {
-    yield piece;
-    await setImmediate();
-  }
 }
 
 function refuse(reply: FastifyReply, refusal: StaffRefusal): FastifyReply {

@@ -1,3 +1,4 @@
+import type { BackupFault } from '../../store/backup.js';
 import type { Right } from '../../table/rights.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
@@ -15,6 +16,8 @@ export function venueView({ view }: Venue, rights: readonly Right[]): GuestView 
   return { ...view, may: rights };
 }
 
+export type RestoreFault = BackupFault | 'in-game' | 'under-way';
+
 export interface StaffView {
   readonly state: PublicState;
   readonly settings: VenueSettings;
@@ -26,6 +29,8 @@ export interface StaffView {
   readonly keepable: boolean;
   /** State survives a restart, so a backup is possible. */
   readonly keeps: boolean;
+  /** A backup can be brought back. */
+  readonly restores: boolean;
   /** Null where no version can be installed. */
   readonly program: ProgramView | null;
 }

@@ -2,6 +2,7 @@ import type { StaffRefusal } from '../../../venue/commands.js';
 import type { Need, PublicState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
 import type { ProgramFault } from '../../../web/venue/program.js';
+import type { RestoreFault } from '../../../web/venue/view.js';
 import type { Worded } from './worded.js';
 
 const needs: Record<Need, string> = {
@@ -54,10 +55,19 @@ const programFaults: Record<ProgramFault, string> = {
   'not-installed': 'The installation failed. Nothing has changed.',
 };
 
+const restoreFaults: Record<RestoreFault, string> = {
+  'not-a-backup': 'This file is not a backup of a table.',
+  damaged: 'This backup is damaged. Nothing has changed.',
+  newer: 'This backup was made by a newer version of the program. Update first.',
+  'foreign-file': 'This backup holds files that are not a table’s. Nothing has changed.',
+  'no-space': 'The disk has too little free space.',
+  'in-game': 'A game is on. Free the table first.',
+  'under-way': 'Another backup is being brought back.',
+};
+
 export const staff = {
   title: 'Staff',
   toTable: 'To the game',
-  backup: 'Save a backup: games, rules, wiring, counts',
   maintenance: 'Maintenance: switches, lights, wiring',
   needs,
   stages,
@@ -82,6 +92,18 @@ export const staff = {
     cancel: 'Not now',
   },
   announce: { title: 'Words for everybody at the table', send: 'Show', remove: 'Remove' },
+  backups: {
+    title: 'Backup',
+    how: 'Games, rules, wiring, settings and counts as one file. A game under way and the seats are not in it.',
+    save: 'Save a backup',
+    choose: 'Bring back a backup',
+    sure: (file: string) =>
+      `Everything here is replaced by ${file}. The table restarts; afterwards, type the PIN again.`,
+    restore: 'Replace everything',
+    sent: 'The file is being read.',
+    done: 'The backup is in place. The table restarts and is back in a moment.',
+    faults: restoreFaults,
+  },
   program: {
     title: (version: string) => `Program, version ${version}`,
     install: (version: string) => `Install version ${version}`,

@@ -4,7 +4,6 @@ import { typeset } from './typeset.js';
 export const staff: StaffMessages = typeset({
   title: 'Personnel',
   toTable: 'Vers la partie',
-  backup: 'Enregistrer une sauvegarde : parties, règles, câblage, nombres',
   maintenance: 'Entretien : capteurs, lumières, câblage',
   needs: {
     call: 'Les joueurs appellent',
@@ -52,6 +51,26 @@ export const staff: StaffMessages = typeset({
     cancel: 'Pas maintenant',
   },
   announce: { title: 'Un mot pour toute la table', send: 'Afficher', remove: 'Retirer' },
+  backups: {
+    title: 'Sauvegarde',
+    how: 'Parties, règles, câblage, réglages et statistiques dans un seul fichier. La partie en cours et les places n’y sont pas.',
+    save: 'Enregistrer une sauvegarde',
+    choose: 'Restaurer une sauvegarde',
+    sure: (file) =>
+      `${file} remplacera tout ce qui est ici. La table redémarre ; il faudra retaper le code PIN.`,
+    restore: 'Tout remplacer',
+    sent: 'Lecture du fichier…',
+    done: 'La sauvegarde est en place. La table redémarre et revient dans un instant.',
+    faults: {
+      'not-a-backup': 'Ce fichier n’est pas une sauvegarde de table.',
+      damaged: 'Cette sauvegarde est abîmée. Rien n’a changé.',
+      newer: 'Cette sauvegarde vient d’une version plus récente du programme. Mettez d’abord à jour.',
+      'foreign-file': 'Cette sauvegarde contient des fichiers étrangers à la table. Rien n’a changé.',
+      'no-space': 'Il n’y a pas assez de place sur le disque.',
+      'in-game': 'Une partie est en cours. Libérez d’abord la table.',
+      'under-way': 'Une autre restauration est en cours.',
+    },
+  },
   program: {
     title: (version) => `Programme, version ${version}`,
     install: (version) => `Installer la version ${version}`,

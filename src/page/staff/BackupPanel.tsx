@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import type { RestoreFault, StaffView } from '../../web/venue/view.js';
+import { t } from '../i18n/index.js';
+import { bring } from './connection.js';
+
+/** Saves everything that the table keeps, and brings it back. */
+export function BackupPanel({ view }: { readonly view: StaffView }) {
+  const words = t('staff').backups;
+  const chosen = useSignal<File | null>(null);
+  const answer = useSignal<RestoreFault | 'failed' | 'sent' | 'done' | null>(null);
+  const restore = async (file: File) => {
+    chosen.value = null;
+    answer.value = 'sent';
+    answer.value = (await bring<RestoreFault>('/api/staff/backup', file, words.faults)) ?? 'done';
+  };
+  const said = answer.value;
+  return (
+    <section class="panel" aria-labelledby="staff-backups">
+      <h3 id="staff-backups">{words.title}</h3>
+      <p class="soft">{words.how}</p>
+      {said === 'sent' || said === 'done' ? (
+        <p role="status">{words[said]}</p>
+      ) : (
+        said && (
+          <p class="notice warn" role="alert">
+            {said === 'failed' ? t('staff').failed : words.faults[said]}
+          </p>
+        )
+      )}
+      <div class="row">
+        <a class="button" href="/api/staff/backup" download>
+          {words.save}
+        </a>
+        {view.restores && (
+          <label class="upload">
+            {words.choose}
+            <input
+              type="file"
+              accept=".tockbackup"
+              onChange={({ currentTarget }) => {
+                chosen.value = currentTarget.files?.[0] ?? null;
+                // allows choosing the same file again
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+        )}
+      </div>
+      {chosen.value && (
+        <Sure file={chosen.value} onRestore={restore} onCancel={() => (chosen.value = null)} />
+      )}
+    </section>
+  );
+}
+
+interface SureProps {
+  readonly file: File;
+  readonly onRestore: (file: File) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function Sure({ file, onRestore, onCancel }: SureProps) {
+  const words = t('staff').backups;
+  return (
+    <div class="notice warn" role="alert">
+      <p>{words.sure(file.name)}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => onRestore(file)}>
+          {words.restore}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {t('staff').act.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The whole state as one file: saved, and brought back by a restart. */
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { packFolder } from '../../store/backup.js';
+import { takeBackup } from '../../store/restore.js';
+import { tellableFile } from '../../store/secrets.js';
+import { stageOf, takesGame } from '../../table/stage.js';
+import type { WebContext } from '../context.js';
+import { sendError } from '../http-errors.js';
+import type { RestoreFault } from './view.js';
+
+/** @param staff behind the PIN */
+export function backupRoutes(staff: FastifyInstance, { about, state, table, restart }: WebContext): void {
+  const { stateFolder, version } = about;
+  let isTaking = false;
+
+  staff.get('/api/staff/backup', (_, reply) => {
+    if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
+    reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
+    const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
+      const { file } = state.journal.status;
+      return tellableFile(name, text, file && basename(file), table.context);
+    });
+    return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
+  });
+
+  const restore = async (packed: Readable, folder: string): Promise<RestoreFault | null> => {
+    if (isTaking) return 'under-way';
+    if (!takesGame(stageOf(table.snapshot))) return 'in-game';
+    isTaking = true;
+    try {
+      const read = await takeBackup(packed, folder);
+      isTaking = read.ok;
+      return read.ok ? null : read.fault;
+    } catch (error) {
+      isTaking = false;
+      throw error;
+    }
+  };
+
+  staff.post<{ Body: unknown }>('/api/staff/backup', async ({ body, log }, reply) => {
+    if (typeof stateFolder !== 'string' || !restart) return sendError(reply, { code: 'not-now' });
+    const fault = body instanceof Readable ? await restore(body, stateFolder) : 'not-a-backup';
+    log.warn({ code: fault ?? 'done' }, 'a backup was brought');
+    if (fault) return reply.status(409).send({ code: fault });
+    restart();
+    return { done: true };
+  });
+}
+
+/** Yields to other events between pieces. */
+async function* unhurried<T>(pieces: Iterable<T>): AsyncIterable<T> {
+  for (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
+}

@@ -161,7 +161,7 @@ describe('a backup', () => {
       venue: {},
       restart: () => restarts++,
     });
-    if (inGame) server.table.send({ type: 'start' });
+    if (inGame) for (const type of ['wake', 'start'] as const) server.table.send({ type });
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
       url: '/api/staff/backup',

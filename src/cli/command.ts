@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Result, ValidationError } from '../rules/values/result.js';
+import { messageOf } from '../rules/values/result.js';
 
 export interface Command {
   readonly usage: string;
@@ -46,7 +47,7 @@ export function attempt<T>(path: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new InputError(`${path}: ${(error as Error).message}`);
+    throw new InputError(`${path}: ${messageOf(error)}`);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Game } from '../rules/game.js';
 import { readGame } from '../rules/json.js';
 import type { Ruleset } from '../rules/rulesets/rulesets.js';
 import { isRecord, show } from '../rules/values/input.js';
+import { messageOf } from '../rules/values/result.js';
 import { checkHash } from '../store/ruleset-hash.js';
 import { accepted, InputError } from './command.js';
 
@@ -22,7 +23,7 @@ function parse(json: string, name = 'game'): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new InputError(`${name}: is not JSON: ${(error as Error).message}`);
+    throw new InputError(`${name}: is not JSON: ${messageOf(error)}`);
   }
 }
 

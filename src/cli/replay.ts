@@ -1,6 +1,8 @@
 /** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
+
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../rules/values/input.js';
+import { messageOf } from '../rules/values/result.js';
 import { replayTrace } from '../sensing/trace.js';
 import { accepted, type Command, InputError } from './command.js';
 
@@ -53,6 +55,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new InputError(`${file}: ${(error as Error).message}`);
+    throw new InputError(`${file}: ${messageOf(error)}`);
   }
 }

@@ -1,5 +1,7 @@
 /** `tock rescue`: saves the intact beginning of a damaged game file. */
+
 import { readFileSync } from 'node:fs';
+import { messageOf } from '../rules/values/result.js';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';
 import { stageOf } from '../table/stage.js';
@@ -29,6 +31,6 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new InputError(`${file}: ${(error as Error).message}`);
+    throw new InputError(`${file}: ${messageOf(error)}`);
   }
 }

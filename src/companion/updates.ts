@@ -2,6 +2,7 @@
  * New versions of the program: takes in a signed package and asks root to install it. systemd starts `tock-update`,
  * which verifies the package again.
  */
+
 import {
   createWriteStream,
   existsSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../rules/values/result.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { checkRelease, LARGEST_RELEASE, type ReleaseRules, versionOfPackage } from '../store/release.js';
 import type { Environment } from '../table/table.js';
@@ -102,7 +104,7 @@ export class Updates implements Program {
     try {
       this.fault = await this.#take(pieces, part);
     } catch (error) {
-      this.fault = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'no-space' : 'not-kept';
+      this.fault = codeOf(error) === 'ENOSPC' ? 'no-space' : 'not-kept';
     }
     rmSync(part, { force: true });
     this.#isReceiving = false;

@@ -1,7 +1,8 @@
 /** Computer moves on a virtual board, by touches. */
+
 import { COMPUTERS_HAND as HAND, isInComputersHand } from '../devices/virtual/picture.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import { type Colour, type Hole, parseColour } from '../rules/board/holes.js';
+import { type Colour, colourNamed, type Hole } from '../rules/board/holes.js';
 import type { MoveView, PartView } from '../table/moves.js';
 
 /** False if somebody else changed the board. */
@@ -55,7 +56,7 @@ const holeNamed =
 const baseHole =
   (colour: string, occupied: boolean): Place =>
   ({ board, picture }) =>
-    board.bases(parseColour(colour) as Colour).find((hole) => (picture.pawns[hole] !== null) === occupied);
+    board.bases(colourNamed(colour)).find((hole) => (picture.pawns[hole] !== null) === occupied);
 
 function lift(ticket: string, place: Place): PawnMotion {
   return (board) => {

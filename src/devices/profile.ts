@@ -15,6 +15,7 @@ import {
   ZONE_COUNTS,
   type ZoneCount,
 } from '../rules/board/holes.js';
+import { messageOf } from '../rules/values/result.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 export const INPUTS_PER_MODULE = 32;
@@ -135,7 +136,7 @@ export function parseProfileText(text: string): ProfileResult {
   try {
     input = JSON.parse(text);
   } catch (error) {
-    return { ok: false, faults: [{ field: 'file', fault: `is not JSON: ${(error as Error).message}` }] };
+    return { ok: false, faults: [{ field: 'file', fault: `is not JSON: ${messageOf(error)}` }] };
   }
   return parseProfile(input);
 }

@@ -13,13 +13,17 @@ export interface Point {
   readonly y: number;
 }
 
+export interface HolePlace extends Point {
+  readonly hole: Hole;
+}
+
 export interface BoardLayout {
   readonly board: Board;
   /** Track spacing; also the minimum distance of any two holes. */
   readonly pitch: number;
   /** Degrees clockwise from one zone to the next. */
   readonly zoneAngle: number;
-  readonly places: readonly Point[];
+  readonly places: readonly HolePlace[];
   /** Clockwise; a long side per zone, a short one per arm. */
   readonly outline: readonly Point[];
   readonly seats: readonly Point[];
@@ -50,13 +54,13 @@ export function layoutOf(board: Board, pitch = 20): BoardLayout {
   const { zones } = board;
   const turn = (2 * Math.PI) / zones;
   const zone = zoneShape(turn / 2, board.holesPerZone);
-  const places: Point[] = Array.from({ length: board.holeCount }, () => ({ x: 0, y: 0 }));
+  const places = board.holes.map((hole): HolePlace => ({ hole, x: 0, y: 0 }));
   const turned = (point: Point, colour: Colour) => rotate(scale(point, pitch), colour * turn);
   const put = (holes: readonly Hole[], points: readonly Point[], colour: Colour) => {
     for (const [index, hole] of holes.entries()) {
       const point = points[index];
       if (!point) throw new Error(`no place for hole ${board.name(hole)}`);
-      places[hole] = turned(point, colour);
+      places[hole] = { hole, ...turned(point, colour) };
     }
   };
   for (const colour of board.colours) {

@@ -36,7 +36,8 @@ const LOOKS: Record<Paint, Pick<Look, 'dark' | 'ink' | 'shape'>> = {
   },
 };
 
-export function lookOf(colour: Colour): Look {
-  const { name, hex } = PLAYER_COLOURS[colour] ?? PLAYER_COLOURS[8];
+/** @param colour undefined where a player has none yet */
+export function lookOf(colour: Colour | undefined): Look {
+  const { name, hex } = PLAYER_COLOURS[colour ?? 0] ?? PLAYER_COLOURS[8];
   return { paint: name, fill: hex, ...LOOKS[name] };
 }

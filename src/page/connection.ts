@@ -46,38 +46,35 @@ export function followTable(as: Role): void {
   stayConnected({
     url: as === 'table' ? '/api/events?as=table' : '/api/events',
     on: {
-      build: (data) => renewPage(data as string | null),
-      ruleset: (data) => {
-        documents = data as Rulesets;
+      build: renewPage,
+      ruleset: (data: Rulesets) => {
+        documents = data;
       },
-      view: (data) => {
-        const next = withRuleset(data as SentView, 'table');
+      view: (data: SentView) => {
+        const next = withRuleset(data, 'table');
         if (next.stage !== view.value?.stage) refused.value = null;
         view.value = next;
       },
-      picture: (data, first) => {
-        picture.value = { picture: data as VirtualBoardState, first };
+      picture: (data: VirtualBoardState, first) => {
+        picture.value = { picture: data, first };
       },
-      replay: (data) => {
-        const told = data as ReplayView<SentView> | null;
+      replay: (told: ReplayView<SentView> | null) => {
         replay.value = told && { ...told, view: withRuleset(told.view, 'replay') };
       },
-      venue: (data) => {
-        const told = data as GuestView | null;
+      venue: (told: GuestView | null) => {
         venue.value = told && { ...told, toldAt: performance.now() };
       },
-      demonstration: (data) => {
-        const shown = data as SentView | null;
+      demonstration: (shown: SentView | null) => {
         demonstration.value = shown && withRuleset(shown, 'demonstration');
       },
-      practice: (data) => {
-        practice.value = data as PracticeView | null;
+      practice: (data: PracticeView | null) => {
+        practice.value = data;
       },
-      review: (data) => {
-        review.value = data as ReviewState | null;
+      review: (data: ReviewState | null) => {
+        review.value = data;
       },
-      rulesets: (data) => {
-        rulesets.value = data as RulesetsView;
+      rulesets: (data: RulesetsView) => {
+        rulesets.value = data;
       },
     },
   });

@@ -9,7 +9,7 @@ export const openings = signal(0);
 export interface Followed {
   readonly url: string;
   /** By event; `first`: complete data, not a change. */
-  readonly on: Readonly<Record<string, (data: unknown, first: boolean) => void>>;
+  readonly on: Readonly<Record<string, (data: never, first: boolean) => void>>;
   /** The server answered without a stream: it is starting, or wants a PIN. */
   readonly onRefused?: () => void | Promise<void>;
 }
@@ -111,7 +111,7 @@ export function connect(tries = false): void {
     opened.addEventListener(name, ({ data }) => {
       wait(SILENCE_MS);
       if (tries) return;
-      listener(JSON.parse(data), !heard.has(name));
+      listener(JSON.parse(data) as never, !heard.has(name));
       heard.add(name);
       found();
     });
@@ -181,7 +181,7 @@ async function ask(): Promise<void> {
   if (own !== question) return;
   for (const [name, data] of Object.entries(events ?? {})) {
     const text = JSON.stringify(data);
-    if (told.get(name) !== text) on[name]?.(data, !told.has(name));
+    if (told.get(name) !== text) on[name]?.(data as never, !told.has(name));
     told.set(name, text);
   }
   if (events) found();

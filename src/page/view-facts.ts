@@ -92,7 +92,7 @@ export function playerName(view: View, player: number): string {
   const seat = view.seats[player];
   if (seat?.name) return RIGHT_TO_LEFT.test(seat.name) ? `\u2068${seat.name}\u2069` : seat.name;
   const [colour] = seat ? coloursOf(seat) : [];
-  return t().people.seat(lookOf(colour ?? (0 as Colour)).paint);
+  return t().people.seat(lookOf(colour).paint);
 }
 
 /** Physical cards of an empty seat may be played at the display. */

@@ -47,14 +47,10 @@ export function matchProgress(
 /** Holes that differ from the position or that a path changes. */
 function holesToCompare({ board, pawnAt }: Position, ways: readonly MovePath[], closed: Int8Array): Hole[] {
   const touched = touchedBy(ways, board.holeCount);
-  const firstHome = board.home(0 as Colour, 1);
-  const holes: Hole[] = [];
-  for (let hole = 0; hole < board.holeCount; hole++) {
-    if (hole > board.centre && hole < firstHome) continue;
+  return board.holes.filter((hole) => {
     const differs = closed[hole] === (pawnAt[hole] === NO_PAWN ? 1 : 0);
-    if (differs || touched[hole] === 1) holes.push(hole as Hole);
-  }
-  return holes;
+    return (differs || touched[hole] === 1) && board.kind(hole) !== 'base';
+  });
 }
 
 /** By hole: 1 if a path lifts, places or captures a pawn there. Computed once per card. */

@@ -2,13 +2,14 @@
  * One gzip file: lines of JSON, the last one a digest of the others. Packed file by file: all games together may
  * exceed memory.
  */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { isRecord } from '../rules/values/input.js';
-import { err, ok, type Result } from '../rules/values/result.js';
+import { codeOf, err, ok, type Result } from '../rules/values/result.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;
@@ -55,7 +56,7 @@ function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

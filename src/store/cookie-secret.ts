@@ -1,6 +1,8 @@
 /** Without it no phone is recognised. */
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { codeOf } from '../rules/values/result.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
@@ -54,7 +56,7 @@ export class CookieSecret {
       const secret = secretIn(this.#disk.readFileSync(path));
       if (secret !== undefined) return secret;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      if (codeOf(error) === 'ENOENT') return undefined;
     }
     try {
       this.#disk.renameSync(path, `${path}.damaged`);

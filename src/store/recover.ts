@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { codeOf } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
@@ -79,7 +80,7 @@ function namesIn(folder: string, disk: Disk): string[] | Notice {
   try {
     return disk.readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     return { code: 'unreadable', fault: diskFault(error, folder) };
   }
 }

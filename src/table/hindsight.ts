@@ -1,6 +1,6 @@
 /** Finds needless discards of real cards after a deal. */
 
-import { type Card, parseCard } from '../rules/cards/cards.js';
+import { cardNamed, parseCard } from '../rules/cards/cards.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
 import type { Entry, Hindsight } from './context.js';
@@ -16,7 +16,7 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
     const list = new ActionList();
     const playable = heldAsShown(entries.slice(index + 1), entry.player).find((card) => {
       list.clear();
-      addMoves(game, [parseCard(card) as Card], list);
+      addMoves(game, [cardNamed(card)], list);
       return list.count > 0;
     });
     if (playable === undefined) return [];

@@ -1,6 +1,14 @@
 /** Cards of a turn; pure functions. */
 
-import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import {
+  ALL_CARDS,
+  type Card,
+  cardName,
+  cardNamed,
+  faceOf,
+  parseCard,
+  UNKNOWN,
+} from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../rules/moves/actions.js';
@@ -213,10 +221,7 @@ function revealHand(
 
 export function revealedDeclared(context: TableContext, declared: Declared): RevealedHand {
   const names = declared.kind === 'move' ? [declared.card] : declared.cards;
-  return revealCards(
-    currentGame(context),
-    names.map((name) => parseCard(name) as Card),
-  );
+  return revealCards(currentGame(context), names.map(cardNamed));
 }
 
 /** Action indexes; only the announced one for a computer. */

@@ -3,7 +3,7 @@
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Hole } from '../rules/board/holes.js';
 import { boardOf } from '../rules/board/holes.js';
-import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { type Card, cardName, cardNamed, UNKNOWN } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
 import type { Seed } from '../rules/cards/random.js';
 import type { Result } from '../rules/values/result.js';
@@ -168,7 +168,7 @@ export function exchangeGiven(context: TableContext): TableContext {
   if (!game.concealed)
     exchange(
       game,
-      context.given.map((card) => parseCard(card ?? '') as Card),
+      context.given.map((card) => cardNamed(card ?? '')),
     );
   return advanced(context, { game: jsonOf(game) });
 }
@@ -283,7 +283,7 @@ function acceptDeclared(context: TableContext, index: number): TableContext {
 
 function declaredCards(declared: Declared): Card[] {
   const names = declared.kind === 'move' ? [declared.card] : declared.cards;
-  return names.map((name) => parseCard(name) as Card);
+  return names.map(cardNamed);
 }
 
 export function expectBoard(context: TableContext): TableContext {

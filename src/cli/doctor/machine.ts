@@ -3,6 +3,7 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { networkInterfaces, userInfo } from 'node:os';
 import { PI_DRIVERS } from '../../devices/driver.js';
 import { announcementAt, USB } from '../../devices/serial/usb.js';
+import { codeOf } from '../../rules/values/result.js';
 import type { Probe, ServiceView } from './probe.js';
 
 export function realProbe(service: ServiceView): Probe {
@@ -15,7 +16,7 @@ export function realProbe(service: ServiceView): Probe {
         accessSync(path, constants.R_OK | constants.W_OK);
         return undefined;
       } catch (error) {
-        return (error as NodeJS.ErrnoException).code;
+        return codeOf(error);
       }
     },
     user: attempt(() => userInfo().username, 'this user'),

@@ -68,19 +68,10 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
         </radialGradient>
       </defs>
       <Glows drawing={drawing} seen={seen} />
-      {standing.pawns.map((colour, hole) => {
-        const place = places[hole];
-        if (colour === null || !place) return null;
-        return (
-          <Pawn
-            key={board.name(hole as Hole)}
-            hole={hole as Hole}
-            colour={colour}
-            x={place.x}
-            y={place.y}
-            r={pitch * 0.42}
-          />
-        );
+      {places.map(({ hole, x, y }) => {
+        const colour = standing.pawns[hole] ?? null;
+        if (colour === null) return null;
+        return <Pawn key={board.name(hole)} hole={hole} colour={colour} x={x} y={y} r={pitch * 0.42} />;
       })}
       {standing.aside.filter(isInComputersHand).map((pawn) => {
         const place = hovering(drawing, standing, pawn);

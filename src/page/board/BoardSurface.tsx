@@ -99,16 +99,10 @@ export function PhysicalBoard({ drawing, marks, zoom }: WoodProps) {
         />
       ))}
       <g class="numbers" font-size={pitch * 0.27}>
-        {drawing.numbers.map(({ x, y }, hole) => {
-          const number = board.number(hole as Hole);
+        {drawing.numbers.map(({ hole, x, y }) => {
+          const number = board.number(hole);
           return (
-            <text
-              key={board.name(hole as Hole)}
-              class={number % MILES === 0 ? 'mile' : ''}
-              x={x}
-              y={y}
-              dy="0.35em"
-            >
+            <text key={board.name(hole)} class={number % MILES === 0 ? 'mile' : ''} x={x} y={y} dy="0.35em">
               {number}
             </text>
           );
@@ -118,11 +112,11 @@ export function PhysicalBoard({ drawing, marks, zoom }: WoodProps) {
         const { x, y } = at(hole);
         return <circle key={hole} class="brass" cx={x} cy={y} r={pitch * 0.37} stroke-width={pitch * 0.09} />;
       })}
-      {places.map(({ x, y }, hole) =>
+      {places.map(({ hole, x, y }) =>
         hole === board.centre && !marks.centre ? null : (
           <circle
-            key={board.name(hole as Hole)}
-            class={idleAt(hole as Hole) ? 'idle' : ''}
+            key={board.name(hole)}
+            class={idleAt(hole) ? 'idle' : ''}
             cx={x}
             cy={y}
             r={pitch * 0.3}

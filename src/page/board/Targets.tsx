@@ -17,8 +17,7 @@ export interface TargetsProps {
 
 export function Targets({ drawing, pawns, seen, calls, focus, act }: TargetsProps) {
   const { board, pitch, places } = drawing;
-  return places.map(({ x, y }, index) => {
-    const hole = index as Hole;
+  return places.map(({ hole, x, y }) => {
     const pawn = pawns[hole] ?? null;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG

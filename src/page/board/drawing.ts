@@ -1,13 +1,13 @@
 /** Geometry of the drawn board, in millimetres; y points down. */
 
-import { layoutOf, type Point } from '../../layout/layout.js';
+import { type HolePlace, layoutOf, type Point } from '../../layout/layout.js';
 import { CUES, type Glow, type Scene } from '../../lights/cues.js';
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 
 export interface Drawing {
   readonly board: Board;
   readonly pitch: number;
-  readonly places: readonly Point[];
+  readonly places: readonly HolePlace[];
   readonly outline: string;
   readonly track: string;
   /** By zone: groove from the home entry into the home. */
@@ -20,7 +20,7 @@ export interface Drawing {
   /** By zone, in degrees from upright. */
   readonly zoneTurns: readonly number[];
   readonly grain: readonly string[];
-  readonly numbers: readonly Point[];
+  readonly numbers: readonly HolePlace[];
   /** Direction of play. */
   readonly arrows: readonly { readonly at: Point; readonly turn: number }[];
   /** Half width and half height. */
@@ -41,7 +41,7 @@ export function drawingOf(board: Board, homeEntry: number, nearest = 0): Drawing
   const { pitch } = layout;
   const turn = -nearest * layout.zoneAngle;
   const turned = (point: Point) => rotate(point, turn);
-  const places = layout.places.map(turned);
+  const places = layout.places.map((place) => ({ ...turned(place), hole: place.hole }));
   const outline = layout.outline.map(turned);
   const at = (hole: Hole): Point => places[hole] ?? { x: 0, y: 0 };
   const reach = {
@@ -78,10 +78,8 @@ export function holeAt(
 ): Hole | undefined {
   let best: Hole | undefined;
   let least = within;
-  for (const hole of drawing.board.holes) {
-    const place = drawing.places[hole];
-    if (!place) continue;
-    const apart = Math.hypot(place.x - point.x, place.y - point.y);
+  for (const { hole, x, y } of drawing.places) {
+    const apart = Math.hypot(x - point.x, y - point.y);
     if (apart < least && may(hole)) {
       least = apart;
       best = hole;
@@ -102,7 +100,7 @@ function between(from: Point, to: Point) {
   };
 }
 
-function numbers(board: Board, places: readonly Point[], pitch: number): Point[] {
+function numbers(board: Board, places: readonly HolePlace[], pitch: number): HolePlace[] {
   const length = board.trackLength;
   return places.slice(0, length).map((place, hole) => {
     const before = places[(hole - 1 + length) % length] ?? place;
@@ -110,7 +108,7 @@ function numbers(board: Board, places: readonly Point[], pitch: number): Point[]
     // the track runs clockwise, so left is outward
     const along = { x: after.x - before.x, y: after.y - before.y };
     const by = (NUMBER_ASIDE * pitch) / Math.hypot(along.x, along.y);
-    return { x: place.x + along.y * by, y: place.y - along.x * by };
+    return { hole: place.hole, x: place.x + along.y * by, y: place.y - along.x * by };
   });
 }
 

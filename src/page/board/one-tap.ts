@@ -1,4 +1,4 @@
-import { type Board, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
+import { type Board, colourNamed, type Hole } from '../../rules/board/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
 
@@ -78,7 +78,7 @@ export function putDown(board: Board, hands: Hands, { kind }: MoveView, part: Pa
 
 function emptyBase(board: Board, hands: Hands, name: string): Hole | undefined {
   const { pawns } = hands.picture.value;
-  return board.bases(parseColour(name) as Colour).find((hole) => pawns[hole] === null);
+  return board.bases(colourNamed(name)).find((hole) => pawns[hole] === null);
 }
 
 /** The hole if its pawn is there, else a like one of the base. */

@@ -21,11 +21,9 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
   if (!start) return from;
   let best = from;
   let least = Number.POSITIVE_INFINITY;
-  for (const hole of drawing.board.holes) {
-    const place = drawing.places[hole];
-    if (!place) continue;
-    const along = (place.x - start.x) * dx + (place.y - start.y) * dy;
-    const aside = Math.abs((place.x - start.x) * dy - (place.y - start.y) * dx);
+  for (const { hole, x, y } of drawing.places) {
+    const along = (x - start.x) * dx + (y - start.y) * dy;
+    const aside = Math.abs((x - start.x) * dy - (y - start.y) * dx);
     // 45° either side, plus a margin so that no hole falls between two keys
     if (along <= 0.01 || aside > along * 1.05) continue;
     const cost = along + 1.2 * aside;

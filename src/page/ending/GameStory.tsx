@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
+import { boardOf, parseColour } from '../../rules/board/holes.js';
 import type { GameSummary, HistoryView, TurnSummary } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
@@ -16,7 +16,7 @@ const FIRST_DAY = Date.UTC(2026, 0);
 
 type PlayedGame = HistoryView['games'][number];
 
-const paintOf = (letter: string) => lookOf(parseColour(letter) ?? (0 as Colour)).paint;
+const paintOf = (letter: string) => lookOf(parseColour(letter)).paint;
 
 async function told<T>(path: string): Promise<T | null> {
   const answer = await get(path);

@@ -66,14 +66,14 @@ function Wood({ drawing }: { readonly drawing: Drawing }) {
           />
         );
       })}
-      {places.map(({ x, y }, hole) => {
-        const kind = board.kind(hole as Hole);
+      {places.map(({ hole, x, y }) => {
+        const kind = board.kind(hole);
         if (kind === 'centre') return null;
-        const zone = board.zone(hole as Hole);
+        const zone = board.zone(hole);
         const isPainted = kind === 'home' || (zone !== undefined && board.star(zone) === hole);
         return (
           <circle
-            key={board.name(hole as Hole)}
+            key={board.name(hole)}
             cx={x}
             cy={y}
             r={pitch * (isPainted ? 0.36 : 0.25)}

@@ -32,16 +32,16 @@ export function followFleet(): void {
   stayConnected({
     url: '/api/fleet/events',
     on: {
-      broker: (data) => {
-        brokerFault.value = data as string | null;
+      broker: (data: string | null) => {
+        brokerFault.value = data;
       },
-      tables: (data, first) => {
+      tables: (data: readonly FleetTable[], first) => {
         const next = new Map(first ? [] : known.value);
-        for (const table of data as FleetTable[]) next.set(table.id, table);
+        for (const table of data) next.set(table.id, table);
         known.value = next;
       },
-      commands: (data) => {
-        history.value = data as CommandEntry[];
+      commands: (data: CommandEntry[]) => {
+        history.value = data;
       },
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { boardOf } from '../../rules/board/holes.js';
-import { type Card, parseCard } from '../../rules/cards/cards.js';
+import { cardNamed } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import type { MoveView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
@@ -76,7 +76,7 @@ const waysOf = (view: View): number =>
   (view.stage === 'move' ? view.declared?.ways : chosen.value?.ways) ?? 0;
 
 function whatItDoes(view: View, name: string): string {
-  const card = parseCard(name) as Card;
+  const card = cardNamed(name);
   const uses = new Rules(checkedSetup(view.settings)).cards[card];
   const { ways, more } = uses ? cardWays(uses) : { ways: [], more: [] };
   return t('learning').does(cardSaid(view, name), ways, more);

@@ -12,7 +12,7 @@ import { LEARNER } from '../../lessons/lesson.js';
 import { lastMoved, lightsFor, movableBy } from '../../lessons/lights.js';
 import { decide } from '../../players/levels.js';
 import { observe } from '../../players/observation.js';
-import { type Card, parseCard } from '../../rules/cards/cards.js';
+import { type Card, cardNamed, parseCard } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import type { Rules } from '../../rules/rules.js';
 import { usePractising } from '../board/practising.js';
@@ -95,7 +95,7 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
     task === undefined
       ? undefined
       : help === 'words' && advice !== undefined
-        ? () => (task === 'give' ? onGive(parseCard(advice) as Card) : onPlay(advice))
+        ? () => (task === 'give' ? onGive(cardNamed(advice)) : onPlay(advice))
         : () => tell({ type: 'help' });
   return (
     <div class="play lesson" data-topic="game" data-phase={phase}>

@@ -57,8 +57,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        {places.map(({ x, y }, index) => {
-          const hole = index as Hole;
+        {places.map(({ hole, x, y }) => {
           const name = board.name(hole);
           const state = stateOf(view, hole, name);
           const light = lit === 'all' ? view.test?.colour : lit.get(name);

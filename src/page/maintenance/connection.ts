@@ -19,8 +19,8 @@ export function followBoard(): void {
   stayConnected({
     url: `${BOARD}/events`,
     on: {
-      maintenance: (data) => {
-        maintenance.value = data as MaintenanceView;
+      maintenance: (data: MaintenanceView) => {
+        maintenance.value = data;
       },
     },
     onRefused: async () => {

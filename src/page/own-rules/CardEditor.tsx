@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Card, type Face, parseCard } from '../../rules/cards/cards.js';
+import { type Card, cardNamed, type Face } from '../../rules/cards/cards.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
@@ -97,7 +97,7 @@ export function CardEditor({ ruleset, face }: CardEditorProps) {
 /** The ace of spades stands for all aces. */
 function shownCard(face: Face, target: Target): Card {
   const suit = target === 'all' ? (face === 'X' ? 'R' : 'S') : target;
-  return parseCard(`${face}${suit}`) ?? (0 as Card);
+  return cardNamed(`${face}${suit}`);
 }
 
 function suitOf(target: Target) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { type Card, parseCard } from '../../rules/cards/cards.js';
+import { cardNamed, parseCard } from '../../rules/cards/cards.js';
 import { type Feature, faceIn } from '../../rules/rulesets/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardBack, CardFace } from '../cards/CardFace.js';
@@ -23,12 +23,12 @@ export function FeaturePicture({
   const hands = OF_HANDS[feature]?.(ruleset);
   const face = faceIn(feature);
   const card = face ? parseCard(`${face}${face === 'X' ? 'R' : 'S'}`) : parseCard('8S');
-  const shown = useMemo(() => demonstrate(ruleset, card ?? (0 as Card)), [ruleset, card]);
+  const shown = useMemo(() => demonstrate(ruleset, card ?? cardNamed('AS')), [ruleset, card]);
   if (hands !== undefined) {
     return (
       <span class="picture hands">
         {hands === 0 ? (
-          <CardFace card={parseCard('AS') ?? (0 as Card)} suit="S" />
+          <CardFace card={cardNamed('AS')} suit="S" />
         ) : (
           Array.from({ length: hands }, (_, index) => <CardBack key={index} />)
         )}

@@ -48,8 +48,7 @@ function cardShown() {
   return card !== undefined && hand.value.includes(card) ? card : undefined;
 }
 
-const paintOf = (player: number) =>
-  lookOf(task.value.game.rules.players[player]?.colours[0] ?? (0 as Colour)).paint;
+const paintOf = (player: number) => lookOf(task.value.game.rules.players[player]?.colours[0]).paint;
 
 export function said(): { readonly title: string; readonly details: readonly string[] } {
   const words = t('puzzles');

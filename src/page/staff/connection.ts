@@ -17,8 +17,8 @@ export function followStaff(): void {
   stayConnected({
     url: '/api/staff/events',
     on: {
-      staff: (data) => {
-        staffView.value = data as StaffView;
+      staff: (data: StaffView) => {
+        staffView.value = data;
       },
     },
     onRefused: async () => {

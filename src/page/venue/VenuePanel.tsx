@@ -1,4 +1,4 @@
-import { type Colour, parseColour } from '../../rules/board/holes.js';
+import { parseColour } from '../../rules/board/holes.js';
 import type { PawnsView } from '../../venue/pawns.js';
 import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';
@@ -40,7 +40,7 @@ export function PawnWords({ pawns: { lacking, elsewhere, missing } }: { readonly
   const words = t('venue').pawns;
   if (lacking.length === 0 && elsewhere === 0) return null;
   const painted = lacking.map(({ colour, count }) => {
-    return { paint: lookOf(parseColour(colour) as Colour).paint, count };
+    return { paint: lookOf(parseColour(colour)).paint, count };
   });
   return (
     <p class="pawn-words">

@@ -1,6 +1,6 @@
 import type { Hint } from '../../computers/jobs.js';
 import type { MoveReason } from '../../players/reason.js';
-import { type Board, boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
+import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
@@ -62,7 +62,7 @@ function whyWords(board: Board, reason: MoveReason, said: (card: string) => stri
   const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({
-    paint: lookOf(colour ?? (0 as Colour)).paint,
+    paint: lookOf(colour).paint,
     hole: 'hole' in reason ? holeNamed(board, reason.hole) : '',
     card: 'card' in reason ? said(reason.card) : '',
     holes: 'holes' in reason ? reason.holes : 0,

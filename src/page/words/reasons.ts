@@ -1,4 +1,4 @@
-import { type Board, boardOf, type Colour } from '../../rules/board/holes.js';
+import { type Board, boardOf } from '../../rules/board/holes.js';
 import type { Face } from '../../rules/cards/cards.js';
 import type { Reason } from '../../rules/moves/reasons.js';
 import type { View } from '../../web/views/view.js';
@@ -15,7 +15,7 @@ export function reasonWords({ settings, rules }: View, reason: Reason): string {
 export function reasonSaid(board: Board, starters: readonly Face[], reason: Reason): string {
   const facts: ReasonFacts = {
     hole: 'hole' in reason ? holeName(board, reason.hole) : '',
-    paint: lookOf('colour' in reason ? reason.colour : (0 as Colour)).paint,
+    paint: lookOf('colour' in reason ? reason.colour : undefined).paint,
     steps: 'steps' in reason ? reason.steps : 0,
     room: 'room' in reason ? reason.room : 0,
     number: 'number' in reason ? reason.number : 0,

@@ -195,6 +195,13 @@ export function colourName(colour: Colour): string {
   return LETTERS[colour] ?? '?';
 }
 
+/** Of a letter that is known to be one. */
+export function colourNamed(letter: string): Colour {
+  const colour = parseColour(letter);
+  if (colour === undefined) throw new Error(`${letter} is no colour`);
+  return colour;
+}
+
 export function parseColour(letter: string): Colour | undefined {
   const colour = letter.length === 1 ? LETTERS.indexOf(letter) : -1;
   return colour < 0 ? undefined : (colour as Colour);

@@ -32,6 +32,13 @@ export function parseCard(name: string): Card | undefined {
   return BY_NAME.get(name);
 }
 
+/** Of a name that is known to be a card's. */
+export function cardNamed(name: string): Card {
+  const card = parseCard(name);
+  if (card === undefined) throw new Error(`${name} is no card`);
+  return card;
+}
+
 export function faceOf(card: Card): Face {
   return RANKS[Math.floor(card / SUITS.length)] ?? 'X';
 }

@@ -22,3 +22,12 @@ export function invalid(
 ): { readonly ok: false; readonly fault: ValidationError } {
   return err({ field, problem });
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A system's code, as ENOENT, or undefined. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,4 +1,4 @@
-import { type Colour, colourName } from '../../rules/board/holes.js';
+import { colourName } from '../../rules/board/holes.js';
 import type { Face, PackSize } from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
 import { facesBySuit } from '../../rules/cards/suits.js';
@@ -33,7 +33,7 @@ export const rulesView = memoize((settings: Settings): RulesView => {
   return {
     hash: typeof settings.ruleset === 'string' ? null : rulesetHash(settings.ruleset),
     homeEntry: options.homeEntry ?? ruleset.homeEntry,
-    playing: rules.playing.flatMap((plays, colour) => (plays ? [colourName(colour as Colour)] : [])),
+    playing: rules.board.colours.filter((colour) => rules.playing[colour]).map(colourName),
     centre: centreHole > 0,
     marked: centreHole > 0 ? centreHole : rules.intersectionHole,
     pack: rules.pack,

@@ -1,7 +1,7 @@
 /** Makes one viewer's view. A hand is read for its owner only. */
 
-import { boardOf, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
-import { colourOf, type Pawn } from '../../rules/board/position.js';
+import { boardOf, type Colour, colourName } from '../../rules/board/holes.js';
+import { colourOf } from '../../rules/board/position.js';
 import { nextDeal } from '../../rules/cards/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { isProtected } from '../../rules/moves/motion.js';
@@ -149,11 +149,9 @@ function gameView({ game: json, deals }: TableContext, stage: Stage): GameView |
 }
 
 function protectedHoles({ rules, position }: Game): string[] {
-  return Array.from(position.holeOf).flatMap((hole, pawn) =>
-    rules.playing[colourOf(pawn as Pawn)] && isProtected(rules, position, pawn as Pawn)
-      ? [rules.board.name(hole as Hole)]
-      : [],
-  );
+  return position.pawns
+    .filter((pawn) => rules.playing[colourOf(pawn)] && isProtected(rules, position, pawn))
+    .map((pawn) => rules.board.name(position.hole(pawn)));
 }
 
 function declaredView(context: TableContext): View['declared'] {

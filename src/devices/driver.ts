@@ -13,6 +13,8 @@ export const PI_DRIVERS = {
   'spi-device': () => loadDriver(import('spi-device')),
 };
 
+/** Where the Debian package lies. It has the compiled parts for several versions of Node, or none. */
+const INSTALLED = '/usr/lib/tock/';
 const TOOLS = 'needs python3, make and g++';
 
 function driverFault({ code, message }: NodeJS.ErrnoException): string {
@@ -20,6 +22,8 @@ function driverFault({ code, message }: NodeJS.ErrnoException): string {
   if (absent !== undefined)
     return `the package ${absent} is not installed: npm ci --include=optional (${TOOLS})`;
   const name = /.*node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(message)?.[1] ?? 'a driver';
+  if (/Could not locate the bindings file/.test(message) && message.includes(INSTALLED))
+    return `the package ${name} is not compiled for Node ${process.version}: sudo apt-get install nodejs   # 20, 22 or 24`;
   const rebuild = `npm rebuild ${name} (${TOOLS})`;
   if (/Could not locate the bindings file|No native build was found/.test(message))
     return `the package ${name} is installed, but not built: ${rebuild}`;

@@ -47,6 +47,14 @@ describe('a driver that cannot be loaded', () => {
     );
   });
 
+  it('is not in the Debian package for this Node', async () => {
+    const tried =
+      'Could not locate the bindings file. Tried:\n → /usr/lib/tock/node_modules/epoll/build/epoll.node';
+    expect(await fails(Promise.reject(new Error(tried)))).toMatch(
+      /^the package epoll is not compiled for Node v\S+: sudo apt-get install nodejs +# 20, 22 or 24$/,
+    );
+  });
+
   it('is built for another Node, or for another system', async () => {
     const other = `The module '/home/a/node_modules/epoll/build/Release/epoll.node'
 was compiled against a different Node.js version using

@@ -46,7 +46,7 @@ export const bad = (name: string, says: string, fix: string): Finding => ({ name
 export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
 
 export function badDriver(name: string, { message }: Error): Finding {
-  const [says = '', fix = 'npm ci'] = message.split(/: (npm .*)/s);
+  const [says = '', fix = 'npm ci'] = message.split(/: ((?:npm|sudo) .*)/s);
   return bad(name, says, fix);
 }
 

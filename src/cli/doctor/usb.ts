@@ -56,7 +56,7 @@ async function checkBoard(probe: Probe, { port, profile, wanted, modules }: Soug
     ports = port === undefined ? await usbCandidates(probe.usb) : [{ path: port }];
   } catch (error) {
     const { message } = error as Error;
-    if (/: npm /.test(message)) return [badDriver(name, error as Error)];
+    if (/: (npm|sudo) /.test(message)) return [badDriver(name, error as Error)];
     return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
   if (ports.length === 0)

@@ -45,6 +45,8 @@ export interface CompanionOptions {
   readonly security?: Security;
   /** Default until staff settings exist. */
   readonly unattended?: boolean;
+  /** Where staff has chosen none. */
+  readonly timeZone?: string | undefined;
   readonly logLevel?: LogLevel;
   readonly version?: string;
   readonly mqtt?: MqttSettings | null;
@@ -101,7 +103,17 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     onFault: (problem) => logs.log.error({ problem }, 'computer players'),
   });
   const maintenance = new Maintenance(table, control, files, environment);
-  const venue = openVenue({ ...toOpen, table, file: venueFile, counts, control, maintenance, state });
+  const { timeZone } = options;
+  const venue = openVenue({
+    ...toOpen,
+    timeZone,
+    table,
+    file: venueFile,
+    counts,
+    control,
+    maintenance,
+    state,
+  });
   // Pages render a virtual board's lights from the scene.
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);

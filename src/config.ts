@@ -9,6 +9,7 @@ import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { show } from './rules/values/input.js';
 import { LONGEST_ADDRESS } from './rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from './rules/values/result.js';
+import { read, timeZone as ZONE } from './rules/values/schema.js';
 import { releaseKeyFrom } from './store/release.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
@@ -32,6 +33,8 @@ export interface Config {
   readonly joinCodes: boolean;
   /** Nobody looks after the table, as long as its staff page says nothing else. */
   readonly unattended: boolean;
+  /** Of the place, as long as its staff page says nothing else; undefined: the computer's. */
+  readonly timeZone: string | undefined;
   /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];
   /** Where phones find the table, as an address, a name, either with a port, or a URL; undefined: it is looked for. */
@@ -73,6 +76,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
   const unattended = env['TOCK_UNATTENDED'] || '0';
   if (unattended !== '0' && unattended !== '1')
     return invalid('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
+  const timeZone = env['TOCK_TIMEZONE'] || undefined;
+  const zone = read(ZONE, timeZone ?? 'UTC');
+  if (!zone.ok) return invalid('TOCK_TIMEZONE', zone.fault.problem);
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
   const level = env['TOCK_LOG'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
@@ -105,6 +111,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
     pin,
     joinCodes: joinCodes === '1',
     unattended: unattended === '1',
+    timeZone,
     // The table answers at the address that it shows.
     hosts:
       address === undefined ? hosts : [...hosts, address.replace(/^https?:\/\/|\/$/gi, '').toLowerCase()],

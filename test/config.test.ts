@@ -7,7 +7,7 @@ const PROFILE = 'hardware/profiles/4.json';
 describe('the settings of the program', () => {
   it('are those of a variable that is not set where it has no value', () => {
     const names = ['PORT', 'HOST', 'BOARD', 'PROFILE', 'STATE', 'JOIN_CODES', 'UNATTENDED', 'LOG', 'HOTSPOT'];
-    const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE', 'RELEASE_KEY'];
+    const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE', 'RELEASE_KEY', 'TIMEZONE'];
     const empty = [...names.slice(0, 2), ...[...names.slice(2), ...more].map((name) => `TOCK_${name}`)];
     expect(configFrom(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(configFrom({}));
   });
@@ -34,6 +34,11 @@ describe('the settings of the program', () => {
       ['TOCK_RELEASE_KEY', { TOCK_RELEASE_KEY: 'MCow' }],
     ] as const)
       expect(configFrom(env)).toMatchObject({ ok: false, fault: { field } });
+  });
+
+  it('refuse a time zone that there is not', () => {
+    const fault = { field: 'TOCK_TIMEZONE', problem: expect.stringContaining('America/Toronto') };
+    expect(configFrom({ TOCK_TIMEZONE: 'Montréal' })).toEqual({ ok: false, fault });
   });
 
   it.each([

@@ -18,19 +18,22 @@ export interface VenueToOpen {
   readonly control: BoardControl;
   readonly maintenance: Maintenance;
   readonly state: State;
+  /** Where staff has chosen none. */
+  readonly timeZone?: string | undefined;
 }
 
 /** A Pi has no battery clock: an earlier year means that the time is not set. */
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
-  const { table, environment, settings, file, counts, control, maintenance, state } = options;
+  const { table, environment, settings, file, counts, control, maintenance, state, timeZone } = options;
+  const clock = () => wallClock(file.state.settings.timeZone ?? timeZone ?? null);
   const counter = new Counter({
     table,
     environment,
     kept: counts.statistics,
     keep: (statistics) => counts.keep(statistics),
-    day: () => dayOf(wallClock()),
+    day: () => clock()?.day ?? null,
   });
   return new Venue({
     table,
@@ -45,7 +48,7 @@ export function openVenue(options: VenueToOpen): Venue {
       set: (level) => void maintenance.act({ act: 'brightness', level }),
       limit: (level) => control.limit(level),
     },
-    hour: () => wallClock()?.getHours() ?? null,
+    hour: () => clock()?.hour ?? null,
     counter,
     isKept: () => state.fault === null && file.fault === null,
   });
@@ -61,13 +64,21 @@ export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: 
   look();
 }
 
-function wallClock(): Date | null {
-  const now = new Date();
-  return now.getFullYear() < BEFORE_THIS_PROGRAM ? null : now;
+interface WallClock {
+  /** `2026-11-22` */
+  readonly day: string;
+  readonly hour: number;
 }
 
-function dayOf(now: Date | null): string | null {
-  if (!now) return null;
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+/** Null before the clock is set. */
+export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
+  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM) return null;
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en', {
+    ...date,
+    hourCycle: 'h23',
+    timeZone: timeZone ?? undefined,
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
 }

@@ -11,6 +11,7 @@ import {
   orNull,
   read,
   type Schema,
+  timeZone,
   whole,
 } from '../rules/values/schema.js';
 import { checkSettings, type Settings, settingsAlone } from '../table/settings.js';
@@ -29,6 +30,8 @@ export interface VenueSettings {
   readonly languages: readonly string[];
   readonly volume: number;
   readonly night: Night | null;
+  /** Such as `America/Toronto`; null: the computer's. */
+  readonly timeZone: string | null;
 }
 
 /** Limits the brightness between two full hours, possibly past midnight. */
@@ -48,6 +51,7 @@ export const USUAL_VENUE: VenueSettings = {
   languages: [],
   volume: 40,
   night: null,
+  timeZone: null,
 };
 
 const hour = whole(0, 23);
@@ -67,6 +71,7 @@ const FORM = object<VenueSettings>({
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
   volume: whole(0, 100),
+  timeZone: orNull(timeZone),
   night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),
 });
 

@@ -38,6 +38,11 @@ describe('a command of the staff', () => {
       { do: 'settings', settings: { night: { from: 3, to: 3, brightness: 9 } } },
       'settings night begins and ends',
     ],
+    [
+      'a time zone that is none',
+      { do: 'settings', settings: { timeZone: 'Paris' } },
+      'settings timeZone must be a time zone',
+    ],
     ['a language in words', { do: 'settings', settings: { languages: ['French'] } }, 'settings languages/0'],
   ])('that is %s is refused, and the field is named', (_, command, words) => {
     const read = readCommand(command);

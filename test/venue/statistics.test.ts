@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wallClock } from '../../src/companion/venue.js';
 import { boardOf } from '../../src/rules/board/holes.js';
 import { gameOf, newGame } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -110,4 +111,12 @@ describe('what is counted', () => {
     expect(counts()).toMatchObject({ won: 1, abandoned: 0 });
     expect(sum(counts().winsBySeat)).toBe(1);
   });
+});
+
+it.each([
+  ['America/Montreal', '2026-07-01T03:30:00Z', { day: '2026-06-30', hour: 23 }],
+  ['Europe/Paris', '2026-06-30T22:30:00Z', { day: '2026-07-01', hour: 0 }],
+  ['Europe/Paris', '1970-01-02T00:00:00Z', null],
+])('the clock on the wall in %s, at %s, shows %j', (zone, moment, shown) => {
+  expect(wallClock(zone, new Date(moment))).toEqual(shown);
 });

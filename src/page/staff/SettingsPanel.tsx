@@ -62,6 +62,7 @@ export function SettingsPanel({ view: { state, settings } }: { readonly view: St
         label={languageName}
         onChoose={(languages) => choose({ languages })}
       />
+      <ZoneChoice zone={settings.timeZone} />
       <RulesChoice rules={settings.rules} />
       <Ticks
         title={t('staff').rules.offered}
@@ -166,6 +167,27 @@ function Ticks<T extends string>({ title, values, chosen, label, onChoose }: Tic
         />
       ))}
     </fieldset>
+  );
+}
+
+/** This phone's own zone is the likeliest. */
+function ZoneChoice({ zone }: { readonly zone: string | null }) {
+  const words = t('staff').settings;
+  const change = useRefusable((timeZone: string | null) => choose({ timeZone }));
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = new Set([here, ...(zone === null ? [] : [zone]), ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <label>
+      {words.zone}
+      <select value={zone ?? ''} onChange={(event) => change(event.currentTarget.value || null)}>
+        <option value="">{words.zoneOfComputer}</option>
+        {[...zones].map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -114,6 +114,23 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   };
 }
 
+export const timeZone: Schema<string> = {
+  json: { type: 'string' },
+  would: 'a time zone such as America/Toronto',
+  check: (value, at) =>
+    typeof value === 'string' && isTimeZone(value)
+      ? null
+      : { field: at, problem: `must be ${timeZone.would}` },
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** One line of printable text. */
 export function line(most: number): Schema<string> {
   const pattern = '^[^\\s\\p{C}]([^\\p{C}]*[^\\s\\p{C}])?$';

@@ -129,6 +129,8 @@ export const staff = {
     brightness: 'Brightness of the lights',
     volume: 'Volume of the display’s tones',
     languages: 'Languages (the first is used on the display)',
+    zone: 'Time zone',
+    zoneOfComputer: 'That of the table’s computer',
     night: 'Dim lights at night',
     from: 'from',
     to: 'to',

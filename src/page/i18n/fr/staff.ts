@@ -109,6 +109,8 @@ export const staff: StaffMessages = typeset({
     brightness: 'Luminosité',
     volume: 'Volume de l’écran de la table',
     languages: 'Langues de la maison ; la première est celle de l’écran',
+    zone: 'Fuseau horaire',
+    zoneOfComputer: 'Celui de l’ordinateur de la table',
     night: 'Lumières douces la nuit',
     from: 'de',
     to: 'à',

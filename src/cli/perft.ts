@@ -3,6 +3,7 @@ import type { Game } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { legalActions } from '../rules/moves/legal.js';
 import { play } from '../rules/moves/play.js';
+import { itemAt } from '../rules/values/input.js';
 import { atMost, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
@@ -34,7 +35,7 @@ export function countSequences(game: Game, depth: number): number[] {
   const nodes = new Array<number>(depth).fill(0);
   const lists = nodes.map(() => new ActionList());
   const visit = (now: Game, level: number): void => {
-    const list = lists[level] as ActionList;
+    const list = itemAt(lists, level);
     legalActions(now, list);
     nodes[level] = (nodes[level] as number) + list.count;
     if (level + 1 === depth) return;

@@ -15,7 +15,7 @@ import { notationOf } from '../rules/moves/notation.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import type { Rules } from '../rules/rules.js';
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, itemAt } from '../rules/values/input.js';
 import { LEARNER } from './lesson.js';
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { after, played } from './solve.js';
@@ -119,7 +119,7 @@ function dealt(game: Game, unsure: number, deals: number): GuidedGame {
 }
 
 function turnOf(game: Game, deals: number, unsure: number, gives: boolean): GuidedGame {
-  const help = HELPS[Math.min(MOST_AT_FIRST, unsure)] as Help;
+  const help = itemAt(HELPS, Math.min(MOST_AT_FIRST, unsure));
   return {
     game,
     deals,

@@ -1,4 +1,5 @@
 /** Table setup for lessons: seats, cards, and positions in steps from the learner's star. */
+
 import type { Scene } from '../lights/cues.js';
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { Position, pawnsOf } from '../rules/board/position.js';
@@ -6,6 +7,7 @@ import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/c
 import { Game } from '../rules/game.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
+import { itemAt } from '../rules/values/input.js';
 import {
   type Aim,
   type Facts,
@@ -90,7 +92,7 @@ export class LessonTable {
   }
 
   of(card: Card): CompiledCard {
-    return this.rules.cards[card] as CompiledCard;
+    return itemAt(this.rules.cards, card);
   }
 
   /** Track hole by steps from the learner's star; negative is before it. */

@@ -1,4 +1,5 @@
 /** A lesson in progress, as a state machine; independent of page or physical board. */
+
 import type { Card } from '../rules/cards/cards.js';
 import { faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
@@ -6,6 +7,7 @@ import { listActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
+import { itemAt } from '../rules/values/input.js';
 import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
 import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';
@@ -70,7 +72,7 @@ export function beginLesson(lesson: Lesson, at = 0, unsure = 0): LessonState {
 }
 
 export function stepOf({ lesson, at }: Pick<LessonState, 'lesson' | 'at'>): Step {
-  return lesson.steps[at] as Step;
+  return itemAt(lesson.steps, at);
 }
 
 export function lineLeft(state: LessonState): readonly string[] | undefined {
@@ -84,7 +86,7 @@ function beginStep(
   const step = stepOf({ lesson, at });
   const level = Math.max(helped, Math.min(MOST_AT_FIRST, (USUAL_HELP[step.kind] ?? 0) + unsure));
   const phase = step.kind === 'look' ? 'look' : step.kind === 'show' ? 'watch' : 'do';
-  const help = HELPS[level] as Help;
+  const help = itemAt(HELPS, level);
   return { lesson, at, unsure, phase, help, game: step.game, failed: 0, answer: null, actions: [] };
 }
 

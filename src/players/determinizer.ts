@@ -7,6 +7,7 @@ import type { Rng } from '../rules/cards/random.js';
 import { Game, winnerOf } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
+import { itemAt } from '../rules/values/input.js';
 import { type Event, type Observation, observe } from './observation.js';
 import { RuleTables } from './rule-tables.js';
 
@@ -103,8 +104,8 @@ export class Determinizer {
     for (const card of this.#unseen) cards.push(card);
     for (let last = cards.length - 1; last > 0; last--) {
       const other = chance.below(last + 1);
-      const kept = cards[last] as Card;
-      cards[last] = cards[other] as Card;
+      const kept = itemAt(cards, last);
+      cards[last] = itemAt(cards, other);
       cards[other] = kept;
     }
   }
@@ -115,13 +116,13 @@ export class Determinizer {
     const cards = this.#shuffled;
     const deck = this.#deck;
     deck.length = 0;
-    for (let i = 0; i < cards.length; i++) deck.push(cards[(i + this.#turned) % cards.length] as Card);
+    for (let i = 0; i < cards.length; i++) deck.push(itemAt(cards, (i + this.#turned) % cards.length));
     for (const player of this.#order) {
       const hand = (this.#certain[player] as Card[]).slice();
       const impossible = this.#impossible[player] as Uint8Array;
       for (let i = deck.length - 1; i >= 0 && hand.length < (held[player] as number); i--) {
-        if (impossible[deck[i] as Card] === 1) continue;
-        hand.push(deck[i] as Card);
+        if (impossible[itemAt(deck, i)] === 1) continue;
+        hand.push(itemAt(deck, i));
         deck.splice(i, 1);
       }
       // Inconsistent input: deals any card.

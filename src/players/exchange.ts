@@ -3,6 +3,7 @@ import type { Card } from '../rules/cards/cards.js';
 import { partnerOf } from '../rules/cards/deal.js';
 import type { Game } from '../rules/game.js';
 import type { Rules } from '../rules/rules.js';
+import { itemAt } from '../rules/values/input.js';
 import { Policy } from './policy.js';
 
 /** True with pawns in base and none on the track. */
@@ -28,7 +29,7 @@ export function giftByRule(game: Game, player: number): Card {
     starters.length > 0 && spare && waitsForStarter(rules, position, partnerOf(rules, player))
       ? starters
       : hand;
-  let least = pool[0] as Card;
+  let least = itemAt(pool, 0);
   for (const card of pool) if (Policy.of(rules).keep(card) < Policy.of(rules).keep(least)) least = card;
   return least;
 }

@@ -6,6 +6,7 @@ import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { play } from '../rules/moves/play.js';
+import { itemAt } from '../rules/values/input.js';
 import { giftByRule } from './exchange.js';
 import { PairedComparison } from './paired-comparison.js';
 import { Plans } from './plan.js';
@@ -240,7 +241,7 @@ export class Search {
       );
     }
     const { policies } = this.#parts;
-    const policy = policies[this.#games % policies.length] as PlayoutPolicy;
+    const policy = itemAt(policies, this.#games % policies.length);
     const followed = playToDealEnd(game, this.#list, policy, this.#parts, this.#player);
     candidate.plans.note(followed.next);
     this.#outcomes[candidate.at] = followed.promised + followed.rest * this.#valueOf(game, world);

@@ -1,4 +1,5 @@
 /** Checks that a puzzle is legal with one clearly best answer. */
+import { itemAt } from '../rules/values/input.js';
 import type { Puzzle } from './puzzle.js';
 import { checkNodes, LAST_WORD, marginOf, searchThoroughly } from './search.js';
 import { replyTo, type Task, taskOf } from './task.js';
@@ -17,7 +18,7 @@ export function puzzleFault(puzzle: Puzzle, seed: number, nodes?: number): strin
   if (answers.length !== puzzle.outcomes.length)
     return `there are ${answers.length} answers, but ${puzzle.outcomes.length} outcomes`;
   for (const [at, answer] of answers.entries()) {
-    const { reply } = puzzle.outcomes[at] as Puzzle['outcomes'][number];
+    const { reply } = itemAt(puzzle.outcomes, at);
     if (reply !== undefined && !replyTo(task, answer))
       return `the reply ${reply} to ${answer.key} is not legal`;
   }

@@ -1,4 +1,5 @@
 /** Finds puzzles in self-play games. */
+
 import { playGame } from '../players/arena.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';
@@ -10,6 +11,7 @@ import { ActionList } from '../rules/moves/actions.js';
 import { legalActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';
 import type { RulesetId } from '../rules/rulesets/rulesets.js';
+import { itemAt } from '../rules/values/input.js';
 import { answerKey, answersOf } from './answers.js';
 import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
 import {
@@ -81,7 +83,7 @@ function puzzleFrom(question: Question, seed: number, chance: Rng, wanted: Wante
   const easy = wanted(0) || wanted(1);
   if (apart < MARGIN ? chance.below(SAMPLED) > 0 : apart > OBVIOUS && !easy) return undefined;
   const glance = searchQuickly(game, list, oneDeep.slice(0, GLANCED), { nodes: GLANCE_NODES, seed });
-  const best = glance[0] as Valued;
+  const best = itemAt(glance, 0);
   const sight = answers.find(
     ({ key }) => key === answerKey(game, list, Policy.of(game.rules).choose(game, list)),
   );
@@ -92,7 +94,7 @@ function puzzleFrom(question: Question, seed: number, chance: Rng, wanted: Wante
   if (quick[0]?.key !== best.key || marginOf(quick) < MARGIN) return undefined;
   const nodes = checkNodes(answers);
   const thorough = searchThoroughly(game, list, answers, { nodes, seed });
-  const { value } = thorough[0] as Valued;
+  const { value } = itemAt(thorough, 0);
   if (thorough[0]?.key !== best.key || marginOf(thorough) < MARGIN) return undefined;
   const again = searchThoroughly(game, list, answers, { nodes: LAST_WORD * nodes, seed: ~seed });
   if (again[0]?.key !== best.key || marginOf(again) < MARGIN) return undefined;

@@ -5,6 +5,7 @@ import { colourOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
 import type { Rules } from '../rules/rules.js';
+import { itemAt } from '../rules/values/input.js';
 import { type MovePath, movePaths } from './move-paths.js';
 import { changeOf, changesNoSwitch, type Outcome, outcomesOf, type PendingCaptures } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
@@ -75,7 +76,7 @@ export function planTurn(question: TurnQuestion): TurnPlan {
 }
 
 export function outcomeOf({ outcomes }: Pick<TurnPlan, 'outcomes'>, index: number): Outcome {
-  return outcomes[index] as Outcome;
+  return itemAt(outcomes, index);
 }
 
 /** Split steps may pass between pawns of a colour, which outcomes do not show. */
@@ -125,7 +126,7 @@ export function outcomesShowing(
 ): number[] {
   const found: number[] = [];
   for (let index = 0; index < outcomes.length; index++) {
-    const outcome = outcomes[index] as Outcome;
+    const outcome = itemAt(outcomes, index);
     if (areSeen(map, outcome.vacated, vacated) && areSeen(map, outcome.filled, filled)) found.push(index);
   }
   return found;

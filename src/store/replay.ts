@@ -1,3 +1,4 @@
+import { itemAt } from '../rules/values/input.js';
 import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
@@ -78,7 +79,7 @@ export class Replay {
     this.#cancel();
     const { length } = this.#film;
     const place = Math.min(at, length - 1);
-    const snapshot = this.#film[place] as TableSnapshot;
+    const snapshot = itemAt(this.#film, place);
     const goesOn = running && place < length - 1;
     this.shown = { snapshot, at: place, of: length, delayMs, running: goesOn };
     if (goesOn) this.#cancel = this.#environment.after(delayMs, () => this.steer({ at: place + 1 }));

@@ -17,6 +17,7 @@ import { notationOf } from '../rules/moves/notation.js';
 import { partsOf } from '../rules/moves/parts.js';
 import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
+import { itemAt } from '../rules/values/input.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
 import type { Declared, Entry, TableContext } from './context.js';
@@ -97,7 +98,7 @@ function copies({ rules }: Game, card: Card): number {
 
 /** True if equal ranks have different uses. */
 function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
-  return cards.some((card) => rules.cards[card]?.uses !== rules.cards[cards[0] as Card]?.uses);
+  return cards.some((card) => rules.cards[card]?.uses !== rules.cards[itemAt(cards, 0)]?.uses);
 }
 
 function count(cards: readonly Card[], card: Card): number {
@@ -118,7 +119,7 @@ export function revealConsidered(
   const game = currentGame(context);
   const cards = identifyCards(game, [entry], context.settings);
   if (!cards.ok) return cards;
-  return ok({ ...revealCards(game, cards.value), card: cards.value[0] as Card });
+  return ok({ ...revealCards(game, cards.value), card: itemAt(cards.value, 0) });
 }
 
 /** The game after showing the card, or the refusal. */
@@ -143,7 +144,7 @@ export function revealToDiscard(context: TableContext, entry: string): Result<Re
   const game = currentGame(context);
   const cards = identifyCards(game, [entry], context.settings);
   if (!cards.ok) return cards;
-  const card = cards.value[0] as Card;
+  const card = itemAt(cards.value, 0);
   const shown = revealCards(game, cards.value);
   const index = shown.list.find(DISCARD, card);
   if (index >= 0) return ok({ ...shown, index, cards: cards.value });

@@ -1,4 +1,5 @@
 /** Who may do what at a table with a PIN. Without a PIN, everybody is staff. */
+import { keysOf } from '../rules/values/input.js';
 import type { Person, TableContext } from './context.js';
 
 /** Each may do what those before it may. `display`: the shared screen. `staff`: knows the PIN. */
@@ -29,7 +30,7 @@ export const RIGHTS = {
 } as const satisfies Readonly<Record<string, Least>>;
 export type Right = keyof typeof RIGHTS;
 
-export const EVERY_RIGHT = Object.keys(RIGHTS) as Right[];
+export const EVERY_RIGHT = keysOf(RIGHTS);
 
 export function allows(right: Right, role: Role, now: Circumstances): boolean {
   const least: Least = RIGHTS[right];

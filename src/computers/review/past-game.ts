@@ -1,6 +1,8 @@
 /** Decisions of a kept game with each player's knowledge. */
+
 import { parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { GameJson } from '../../rules/json.js';
+import { itemAt } from '../../rules/values/input.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import type { PhysicalBoard, TableContext } from '../../table/context.js';
@@ -42,7 +44,7 @@ interface Deal {
 export function pastGame(records: readonly string[], physicalBoard?: PhysicalBoard): PastGame {
   const deals = dealsOf(records, physicalBoard);
   const decisions = deals.flatMap(({ context, places, gifts }) => {
-    const acted = context.entries.flatMap((_, index) => decisionAt(context, index, places[index] as Place));
+    const acted = context.entries.flatMap((_, index) => decisionAt(context, index, itemAt(places, index)));
     return [...gifts, ...acted];
   });
   return { decisions, names: deals.at(-1)?.names ?? [] };
@@ -83,7 +85,7 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
 
 function decisionAt(context: TableContext, index: number, place: Place): PastDecision[] {
   const { entries, given, deals } = context;
-  const entry = entries[index] as TableContext['entries'][number];
+  const entry = itemAt(entries, index);
   const { player, notation: action } = entry;
   const game = withShownHand(context, index);
   if (!game) return [];
@@ -93,7 +95,7 @@ function decisionAt(context: TableContext, index: number, place: Place): PastDec
 
 /** Reconstructs a real hand once all its cards were shown. */
 function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
-  const { before, player } = entries[index] as TableContext['entries'][number];
+  const { before, player } = itemAt(entries, index);
   if (settings.cards === 'dealt') return before;
   const shown = heldAsShown(entries.slice(index), player);
   const isKnown = shown.every((name) => parseCard(name) !== UNKNOWN);

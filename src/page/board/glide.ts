@@ -48,7 +48,7 @@ export function wayBetween({ board, entries }: Drawing, { from, to }: Glide): Ho
   const step = ahead <= MOST_AHEAD ? 1 : homeZone === undefined && length - ahead <= MOST_BACK ? -1 : 0;
   if (step === 0) return [from, to];
   const steps = step > 0 ? ahead : length - ahead;
-  const walked = Array.from({ length: steps + 1 }, (_, n) => ((from + step * n + length) % length) as Hole);
+  const walked = Array.from({ length: steps + 1 }, (_, n) => board.advance(from, step * n));
   return [...walked, ...inLane];
 }
 

@@ -15,6 +15,7 @@ import { observe } from '../../players/observation.js';
 import { type Card, cardNamed, parseCard } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import type { Rules } from '../../rules/rules.js';
+import { itemAt } from '../../rules/values/input.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
@@ -165,6 +166,6 @@ function giftsWith(game: Game, own: Card): Card[] {
     if (player === LEARNER) return own;
     const decision = decide(observe(game, player, undefined, 'exchange'), 'easy', 0);
     const gift = decision && 'card' in decision ? parseCard(decision.card) : undefined;
-    return gift ?? (hand[0] as Card);
+    return gift ?? itemAt(hand, 0);
   });
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { keysOf } from '../../rules/values/input.js';
 import type { ReplayView, View } from '../../web/views/view.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { review } from '../connection.js';
@@ -27,8 +28,7 @@ const ReviewBanner = lazyComponent(
 );
 
 const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
-type Pace = keyof typeof PACES;
-const PACE_NAMES = Object.keys(PACES) as Pace[];
+const PACE_NAMES = keysOf(PACES);
 
 interface ReplayProps {
   readonly replay: ReplayView;

@@ -1,5 +1,6 @@
 import type { Review } from '../../computers/review/review.js';
 import type { Reviewed } from '../../computers/review/reviewed.js';
+import { itemAt } from '../../rules/values/input.js';
 import type { View } from '../../web/views/view.js';
 import { granted, review, speaker, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -100,8 +101,7 @@ function Told({ view, review, at, of, steers }: ToldProps) {
         {review.summaries.map((summary) => (
           <li key={`${summary.player} ${summary.name}`}>
             {words.summaryOf(deciderName(view, summary), summary.best, summary.decisions)}
-            {summary.costliest !== null &&
-              costliestWords(view, review.decisions[summary.costliest] as Reviewed)}
+            {summary.costliest !== null && costliestWords(view, itemAt(review.decisions, summary.costliest))}
           </li>
         ))}
       </ul>

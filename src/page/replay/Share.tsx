@@ -29,7 +29,7 @@ export function Share({ label, textOf }: ShareProps) {
       }
     } catch (problem) {
       // cancelled by the user
-      if ((problem as Error).name !== 'AbortError') said.value = 'notShared';
+      if (!(problem instanceof Error && problem.name === 'AbortError')) said.value = 'notShared';
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { isRulesetId } from '../../rules/rulesets/rulesets.js';
-import type { VenueCounter } from '../../venue/statistics.js';
+import { keysOf } from '../../rules/values/input.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -14,7 +14,7 @@ export function StatisticsPanel({ view }: { readonly view: StaffView }) {
     [words.won, won],
     [words.abandoned, abandoned],
     ...(medianMinutes === null ? [] : [[words.median, words.minutes(medianMinutes)] as const]),
-    ...(Object.keys(words.tallies) as VenueCounter[])
+    ...keysOf(words.tallies)
       .filter((tally) => statistics[tally] > 0)
       .map((tally) => [words.tallies[tally], statistics[tally]] as const),
   ];

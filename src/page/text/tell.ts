@@ -1,5 +1,6 @@
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
+import { keysOf } from '../../rules/values/input.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { movable } from '../board/one-tap.js';
@@ -7,7 +8,7 @@ import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk } from './desk.js';
-import { isNamed, type NamedCard, type Verb } from './understand.js';
+import { isNamed, type NamedCard } from './understand.js';
 
 /** For speech: no arrow. */
 export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): string {
@@ -16,7 +17,7 @@ export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): stri
 
 export function help(): string[] {
   const { helps } = t('text');
-  return (Object.keys(helps) as Verb[]).map((verb) => helps[verb]);
+  return keysOf(helps).map((verb) => helps[verb]);
 }
 
 export function pawnsOf(desk: Desk, colours: readonly Colour[]): string[] {

@@ -9,6 +9,7 @@ import {
   type Suit,
   suitOf,
 } from '../../rules/cards/cards.js';
+import { keysOf } from '../../rules/values/input.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { TextMessages } from '../i18n/en/text.js';
@@ -52,7 +53,7 @@ function wordsOf(line: string): string[] {
 export function understand(board: Board, line: string): Command {
   const said = wordsOf(line);
   const { verbs, fillers, whole } = t('text');
-  const named = (Object.keys(verbs) as Verb[]).find((verb) => verbs[verb].includes(said[0] ?? ''));
+  const named = keysOf(verbs).find((verb) => verbs[verb].includes(said[0] ?? ''));
   const { holes, rest } = takeHoles(board, named ? said.slice(1) : said);
   const found = cardsIn(rest);
   // `a` may be an article or an ace

@@ -65,7 +65,7 @@ function capturedWords(view: View, { captured }: MoveHintView): string[] {
   const words = t('guidance');
   const board = boardOf(view.settings);
   return captured.slice(0, 1).map(({ colour, hole, base }) => {
-    const paint = paintOf(colour) as Paint;
+    const paint = lookOf(parseColour(colour)).paint;
     const to = placeName(board, base);
     return hole === null
       ? words.capturedInHand(paint, to)
@@ -81,7 +81,7 @@ function handWords(view: View, hand: HandView, { left, isBegun }: MoveHintView):
   if (isBegun && left !== null) lines.push(words.left(left));
   if (options.length > 0 && options.length <= MOST_NAMED) {
     const ways = options.map((option) => wayWords(board, option));
-    const paint = paintOf(colour) as Paint;
+    const paint = lookOf(parseColour(colour)).paint;
     lines.push(
       isBase(board, from) ? words.handOfBase(paint, ways) : words.hand(paint, holeNamed(board, from), ways),
     );

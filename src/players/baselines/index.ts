@@ -1,5 +1,5 @@
-import type { Card } from '../../rules/cards/cards.js';
 import { Rng } from '../../rules/cards/random.js';
+import { itemAt } from '../../rules/values/input.js';
 import type { Contestant } from '../contestant.js';
 import { greedy } from '../greedy.js';
 import { isLevel, LEVELS } from '../level.js';
@@ -10,7 +10,7 @@ const random: Contestant = {
   choose: (_game, list, _seen, seed) => new Rng(seed).below(list.count),
   give: (game, player, seed) => {
     const hand = game.hand(player);
-    return hand[new Rng(seed).below(hand.length)] as Card;
+    return itemAt(hand, new Rng(seed).below(hand.length));
   },
 };
 

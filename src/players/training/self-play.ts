@@ -7,6 +7,7 @@ import { ActionList } from '../../rules/moves/actions.js';
 import { legalActions } from '../../rules/moves/legal.js';
 import { play } from '../../rules/moves/play.js';
 import type { Rules } from '../../rules/rules.js';
+import { itemAt } from '../../rules/values/input.js';
 import { type Evaluation, Evaluator } from '../evaluator.js';
 import { giftByRule } from '../exchange.js';
 import type { Features } from '../features.js';
@@ -77,7 +78,7 @@ function judged(features: Features, score: number): JudgedSample {
 function setTargets(chain: readonly JudgedSample[], outcome: number): void {
   let goal = outcome;
   for (let i = chain.length - 1; i >= 0; i--) {
-    const sample = chain[i] as JudgedSample;
+    const sample = itemAt(chain, i);
     sample.target = goal;
     goal = LAMBDA * goal + (1 - LAMBDA) * sample.judged;
   }

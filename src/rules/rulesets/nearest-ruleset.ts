@@ -1,4 +1,5 @@
 import { canonicalJson } from '../values/canonical.js';
+import { itemAt } from '../values/input.js';
 import { patchBetween } from '../values/merge-patch.js';
 import { RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rulesets.js';
 
@@ -11,5 +12,5 @@ export interface Descent {
 export function descentOf(ruleset: Ruleset): Descent {
   const descents = RULESET_IDS.map((parent) => ({ parent, patch: patchBetween(RULESETS[parent], ruleset) }));
   const lengths = descents.map(({ patch }) => canonicalJson(patch).length);
-  return descents[lengths.indexOf(Math.min(...lengths))] as Descent;
+  return itemAt(descents, lengths.indexOf(Math.min(...lengths)));
 }

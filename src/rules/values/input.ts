@@ -19,3 +19,15 @@ export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }
+
+/** For an index that is known to be inside. */
+export function itemAt<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`no item ${index} of ${items.length}`);
+  return item;
+}
+
+/** Of an object whose keys are exactly its type's. */
+export function keysOf<K extends string>(object: Readonly<Record<K, unknown>>): K[] {
+  return Object.keys(object) as K[];
+}

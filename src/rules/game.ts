@@ -1,4 +1,4 @@
-import { type ColourSet, type Hole, hasColour } from './board/holes.js';
+import { type Colour, type ColourSet, type Hole, hasColour } from './board/holes.js';
 import { NO_PAWN, type Pawn, Position } from './board/position.js';
 import type { Card } from './cards/cards.js';
 import type { Seed } from './cards/random.js';
@@ -73,17 +73,16 @@ export class Game {
   }
 }
 
-export function areHome(rules: Rules, position: Position, colours: ColourSet): boolean {
-  for (const colour of rules.board.colours) {
-    if (hasColour(colours, colour) && !position.isHome(colour)) return false;
-  }
+export function areHome(position: Position, colours: ColourSet): boolean {
+  for (let colour = 0; colours >> colour !== 0; colour++)
+    if (hasColour(colours, colour as Colour) && !position.isHome(colour as Colour)) return false;
   return true;
 }
 
 /** Colours the player may move: their own, or their teammates' unfinished ones once all own pawns are home. */
 export function ownColours(rules: Rules, position: Position, player: number): ColourSet {
   const own = rules.ownColours[player] as ColourSet;
-  if (!areHome(rules, position, own)) return own;
+  if (!areHome(position, own)) return own;
   let mates = rules.sideColours[player] as ColourSet;
   for (const colour of rules.board.colours) if (position.isHome(colour)) mates &= ~(1 << colour);
   return mates;
@@ -93,7 +92,7 @@ export function ownColours(rules: Rules, position: Position, player: number): Co
 export function winnerOf(rules: Rules, position: Position): number {
   for (let player = 0; player < rules.players.length; player++) {
     const side = rules.players[player]?.side ?? NO_WINNER;
-    if (areHome(rules, position, rules.sideColours[player] as ColourSet)) return side;
+    if (areHome(position, rules.sideColours[player] as ColourSet)) return side;
   }
   return NO_WINNER;
 }

@@ -16,6 +16,7 @@ declare const pawnBrand: unique symbol;
 export type Pawn = number & { readonly [pawnBrand]: true };
 
 export const NO_PAWN = -1 as Pawn;
+export const MOST_PAWNS = PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS);
 
 const PAWNS = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) =>
   Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => (PAWNS_PER_COLOUR * colour + index) as Pawn),
@@ -46,12 +47,14 @@ export class Position {
   /** Colours with a fresh pawn on their star. */
   fresh: ColourSet = 0;
   readonly #firstBase: number;
+  readonly #firstHome: number;
 
   constructor(board: Board) {
     this.board = board;
     this.holeOf = new Uint16Array(PAWNS_PER_COLOUR * board.zones);
     this.pawnAt = new Int8Array(board.holeCount).fill(NO_PAWN);
     this.#firstBase = board.base(0 as Colour, 1);
+    this.#firstHome = board.home(0 as Colour, 1);
     for (let pawn = 0; pawn < this.holeOf.length; pawn++) {
       this.holeOf[pawn] = this.#firstBase + pawn;
       this.pawnAt[this.#firstBase + pawn] = pawn;
@@ -121,10 +124,8 @@ export class Position {
   }
 
   isHome(colour: Colour): boolean {
-    const first = this.board.home(colour, 1);
-    for (let hole = first; hole < first + PAWNS_PER_COLOUR; hole++) {
-      if ((this.pawnAt[hole] as number) === NO_PAWN) return false;
-    }
+    for (let pawn = PAWNS_PER_COLOUR * colour; pawn < PAWNS_PER_COLOUR * (colour + 1); pawn++)
+      if ((this.holeOf[pawn] as number) < this.#firstHome) return false;
     return true;
   }
 }

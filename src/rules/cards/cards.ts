@@ -72,3 +72,11 @@ export function packOf(size: PackSize, packs: number): Card[] {
   const whole = Array.from({ length: Math.floor(packs) }, () => one).flat();
   return Number.isInteger(packs) ? whole : [...whole, ...one.filter((card) => HALF.includes(suitOf(card)))];
 }
+
+/** Without the array of what is taken that `splice` makes. */
+export function takeFrom(hand: Card[], card: Card): void {
+  const at = hand.indexOf(card);
+  if (at < 0) return;
+  for (let i = at; i < hand.length - 1; i++) hand[i] = hand[i + 1] as Card;
+  hand.pop();
+}

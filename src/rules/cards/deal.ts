@@ -1,7 +1,7 @@
 import { Position } from '../board/position.js';
 import { Game, NO_REPLAY } from '../game.js';
 import type { Rules } from '../rules.js';
-import { type Card, packOf, UNKNOWN } from './cards.js';
+import { type Card, takeFrom, UNKNOWN } from './cards.js';
 import { drawsFrom, type Seed, shuffle } from './random.js';
 
 /** Cards per player in deal `index` of a pack; undefined when the pack is used up. */
@@ -47,8 +47,7 @@ export function deal(game: Game): void {
   const { rules } = game;
   const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
   if (next.shuffled) {
-    const pack = packOf(rules.pack, rules.packs);
-    game.stock = game.concealed ? pack.map(() => UNKNOWN) : pack;
+    game.stock = game.concealed ? rules.deck.map(() => UNKNOWN) : rules.deck.slice();
     game.seed = shuffle(game.stock, game.seed);
     game.pile = [];
   }
@@ -93,9 +92,8 @@ export function partnerOf(rules: Rules, player: number): number {
 
 /** @param given by player */
 export function exchange(game: Game, given: readonly Card[]): void {
-  for (const [player, card] of given.entries()) {
-    const hand = game.hand(player);
-    hand.splice(hand.indexOf(card), 1);
-  }
-  for (const [player, card] of given.entries()) game.hands[partnerOf(game.rules, player)]?.push(card);
+  for (let player = 0; player < given.length; player++)
+    takeFrom(game.hand(player), given[player] as Card);
+  for (let player = 0; player < given.length; player++)
+    game.hand(partnerOf(game.rules, player)).push(given[player] as Card);
 }

@@ -16,7 +16,13 @@ export const BURN = 4;
 
 export const MAX_PARTS = 7;
 
-/** Part k of action i is at `i * MAX_PARTS + k`; steps are negative backwards, 0 for starts, swaps and the centre. */
+/** One number a part: pawn, hole, then the signed steps. */
+const HOLE_SHIFT = 8;
+const STEPS_SHIFT = 20;
+const PAWN_MASK = (1 << HOLE_SHIFT) - 1;
+const HOLE_MASK = (1 << (STEPS_SHIFT - HOLE_SHIFT)) - 1;
+
+/** Reused for list after list, so that none needs memory of its own. */
 export class ActionList {
   count = 0;
   /** Index into `KINDS`. */
@@ -24,17 +30,17 @@ export class ActionList {
   card = new Uint8Array(64);
   use = new Uint8Array(64);
   parts = new Uint8Array(64);
-  pawn = new Uint8Array(64 * MAX_PARTS);
-  to = new Uint16Array(64 * MAX_PARTS);
-  steps = new Int8Array(64 * MAX_PARTS);
+  /** Part k of action i is at `i * MAX_PARTS + k`. */
+  #parts = new Int32Array(64 * MAX_PARTS);
 
   clear(): void {
     this.count = 0;
   }
 
   add(kind: number, card: number, use: number): number {
-    const index = this.count++;
+    const index = this.count;
     if (index >= this.kind.length) this.#grow();
+    this.count = index + 1;
     this.kind[index] = kind;
     this.card[index] = card;
     this.use[index] = use;
@@ -42,33 +48,18 @@ export class ActionList {
     return index;
   }
 
+  /** @param steps negative backwards, 0 for starts, swaps and the centre */
   addPart(index: number, pawn: number, to: number, steps: number): void {
-    const part = index * MAX_PARTS + (this.parts[index] as number);
-    this.pawn[part] = pawn;
-    this.to[part] = to;
-    this.steps[part] = steps;
-    this.parts[index] = (this.parts[index] as number) + 1;
+    const part = this.parts[index] as number;
+    this.#parts[index * MAX_PARTS + part] = pawn | (to << HOLE_SHIFT) | (steps << STEPS_SHIFT);
+    this.parts[index] = part + 1;
   }
 
   /** Adds the moves of `card`, listed together from `first` on, again for its twin. */
   repeat(first: number, card: Card, twin: Card): void {
-    const start = this.card.subarray(first, this.count).indexOf(card);
-    if (start < 0) return;
-    let end = first + start;
-    while (end < this.count && this.card[end] === card) end++;
-    this.takeRange(this, first + start, end, twin);
-  }
-
-  /** Adds a range of actions as those of `card`. */
-  takeRange(other: ActionList, first: number, end: number, card: Card): void {
-    const start = this.count;
-    this.count += end - first;
-    while (this.count > this.kind.length) this.#grow();
-    for (const column of ['kind', 'use', 'parts'] as const)
-      this[column].set(other[column].subarray(first, end), start);
-    for (const column of ['pawn', 'to', 'steps'] as const)
-      this[column].set(other[column].subarray(first * MAX_PARTS, end * MAX_PARTS), start * MAX_PARTS);
-    this.card.fill(card, start, this.count);
+    let index = first;
+    while (index < this.count && this.card[index] !== card) index++;
+    for (const end = this.count; index < end && this.card[index] === card; index++) this.#copy(index, twin);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {
@@ -77,19 +68,16 @@ export class ActionList {
     for (let i = from; i < end; i++) {
       if (refuses(i)) continue;
       if (i === this.count) this.count++;
-      else this.take(this, i);
+      else this.#copy(i, this.cardOf(i));
     }
   }
 
-  take(other: ActionList, index: number): void {
-    const copy = this.add(
-      other.kind[index] as number,
-      other.card[index] as number,
-      other.use[index] as number,
-    );
-    for (let part = 0; part < (other.parts[index] as number); part++) {
-      this.addPart(copy, other.pawnOf(index, part), other.toOf(index, part), other.stepsOf(index, part));
-    }
+  #copy(index: number, card: Card): void {
+    const copy = this.add(this.kind[index] as number, card, this.use[index] as number);
+    const parts = this.parts[index] as number;
+    this.parts[copy] = parts;
+    for (let part = 0; part < parts; part++)
+      this.#parts[copy * MAX_PARTS + part] = this.#parts[index * MAX_PARTS + part] as number;
   }
 
   /** First action of this kind, with this card if given; or −1. */
@@ -113,29 +101,28 @@ export class ActionList {
   }
 
   pawnOf(index: number, part: number): Pawn {
-    return this.pawn[index * MAX_PARTS + part] as Pawn;
+    return ((this.#parts[index * MAX_PARTS + part] as number) & PAWN_MASK) as Pawn;
   }
 
   toOf(index: number, part: number): Hole {
-    return this.to[index * MAX_PARTS + part] as Hole;
+    return (((this.#parts[index * MAX_PARTS + part] as number) >> HOLE_SHIFT) & HOLE_MASK) as Hole;
   }
 
   stepsOf(index: number, part: number): number {
-    return this.steps[index * MAX_PARTS + part] as number;
+    return (this.#parts[index * MAX_PARTS + part] as number) >> STEPS_SHIFT;
   }
 
   #grow(): void {
     const size = this.kind.length * 2;
-    const widened = <T extends Uint8Array | Uint16Array | Int8Array>(wide: T, narrow: T): T => {
-      wide.set(narrow);
-      return wide;
-    };
     this.kind = widened(new Uint8Array(size), this.kind);
     this.card = widened(new Uint8Array(size), this.card);
     this.use = widened(new Uint8Array(size), this.use);
     this.parts = widened(new Uint8Array(size), this.parts);
-    this.pawn = widened(new Uint8Array(size * MAX_PARTS), this.pawn);
-    this.to = widened(new Uint16Array(size * MAX_PARTS), this.to);
-    this.steps = widened(new Int8Array(size * MAX_PARTS), this.steps);
+    this.#parts = widened(new Int32Array(size * MAX_PARTS), this.#parts);
   }
+}
+
+function widened<T extends Uint8Array | Int32Array>(wide: T, narrow: T): T {
+  wide.set(narrow);
+  return wide;
 }

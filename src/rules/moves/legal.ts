@@ -21,7 +21,7 @@ import {
 import { dropRepeats } from './repeats.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
-import { isOpponents, isPlayable, type Turn, turnOf } from './turn.js';
+import { isOpponents, type Turn, turnOf } from './turn.js';
 
 /** Fills `list` with the current player's actions; equal cards and equal results appear once. */
 export function legalActions(game: Game, list: ActionList): void {
@@ -54,17 +54,26 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
   const start = list.count;
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i] as Card;
-    const first = list.count;
-    const twin = twinOf(rules, cards, i);
-    if (twin === card) {
-      if (cards.indexOf(card) < i) continue;
-      addUses(turn, card);
-      if (rules.cards[card]?.repeats) dropRepeats(turn, first);
-      if (rules.cards[card]?.noFinish) list.drop(first, (index) => finishes(turn, index));
-    } else if (cards.indexOf(card) === i) {
-      list.repeat(start, twin, card);
+    const twin = cards[firstAlike(rules, cards, i)] as Card;
+    if (twin !== card) {
+      if (cards.indexOf(card) === i) list.repeat(start, twin, card);
+      continue;
     }
+    if (cards.indexOf(card) < i) continue;
+    const first = list.count;
+    addUses(turn, card);
+    const { repeats, noFinish } = rules.cards[card] as CompiledCard;
+    if (repeats) dropRepeats(turn, first);
+    if (noFinish) dropFinishes(turn, first);
   }
+}
+
+/** Index of the first card with the same uses. */
+function firstAlike(rules: Rules, cards: readonly Card[], index: number): number {
+  const uses = rules.cards[cards[index] as Card]?.uses;
+  let first = 0;
+  while (rules.cards[cards[first] as Card]?.uses !== uses) first++;
+  return first;
 }
 
 /** Includes moves that `noFinish` forbids. */
@@ -72,14 +81,6 @@ export function addUses(turn: Turn, card: Card): void {
   const { uses } = turn.rules.cards[card] as CompiledCard;
   if (turn.replacing.length > 0) turn.replacing.length = 0;
   for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as CardEffect);
-}
-
-/** The first of `cards` with the same uses. */
-function twinOf(rules: Rules, cards: readonly Card[], index: number): Card {
-  const card = cards[index] as Card;
-  const uses = rules.cards[card]?.uses;
-  for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return cards[i] as Card;
-  return card;
 }
 
 function addUse(turn: Turn, card: Card, index: number, use: CardEffect): void {
@@ -156,7 +157,8 @@ function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'fo
   const friends = turn.rules.sideColours[turn.player] as ColourSet;
   switch (mover) {
     case 'own':
-      addForwardOf(turn, card, index, use, turn.own);
+      for (let i = 0; i < turn.moverCount; i++)
+        addWalk(turn, card, index, turn.movers[i] as Pawn, use, false);
       return;
     case 'any':
       addForwardOf(turn, card, index, use, ALL_COLOURS);
@@ -183,56 +185,52 @@ function addForwardOf(
   use: CardEffectOf<'forward'>,
   colours: ColourSet,
 ): boolean {
-  const { steps, mover = 'own', captureAll = false } = use;
   const { rules, position, only } = turn;
   let goes = false;
-  for (const colour of rules.board.colours) {
-    if (!hasColour(colours, colour)) continue;
-    const own = hasColour(turn.own, colour);
-    const overStar = isOpponents(turn, colour);
-    for (const pawn of pawnsOf(colour)) {
-      if (position.inBase(pawn) || (only !== NO_PAWN && pawn !== only)) continue;
-      if (mover !== 'own') {
-        if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
-        if (!own && !rules.ruleset.movesProtected && isProtected(rules, position, pawn)) continue;
-      }
-      const ends = forwardEnds(rules, position, pawn, steps, overStar, captureAll);
-      if (ends === NO_ENDS) continue;
-      addEnds(turn, card, index, pawn, ends, steps, captureAll);
-      goes = true;
-    }
+  for (let i = 0; i < position.holeOf.length; i++) {
+    const pawn = i as Pawn;
+    const colour = colourOf(pawn);
+    if (!hasColour(colours, colour) || (only !== NO_PAWN && pawn !== only)) continue;
+    if (position.inBase(pawn) || (position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
+    const spared = !hasColour(turn.own, colour) && !rules.ruleset.movesProtected;
+    if (spared && isProtected(rules, position, pawn)) continue;
+    if (addWalk(turn, card, index, pawn, use, isOpponents(turn, colour))) goes = true;
   }
   return goes;
 }
 
+/** True if the pawn can move, even if its result is already listed. */
+function addWalk(
+  turn: Turn,
+  card: Card,
+  index: number,
+  pawn: Pawn,
+  { steps, captureAll = false }: { readonly steps: number; readonly captureAll?: boolean },
+  overStar: boolean,
+): boolean {
+  const ends = forwardEnds(turn.rules, turn.position, pawn, steps, overStar, captureAll);
+  addEnds(turn, card, index, pawn, ends, steps, captureAll);
+  return ends !== NO_ENDS;
+}
+
 function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {
-  const { rules, position, own, only } = turn;
-  for (const colour of rules.board.colours) {
-    if (!hasColour(own, colour)) continue;
-    for (const pawn of pawnsOf(colour)) {
-      if (position.inBase(pawn) || (only !== NO_PAWN && pawn !== only)) continue;
-      addEnds(turn, card, index, pawn, backEnds(rules, position, pawn, steps), -steps);
-    }
+  for (let i = 0; i < turn.moverCount; i++) {
+    const pawn = turn.movers[i] as Pawn;
+    addEnds(turn, card, index, pawn, backEnds(turn.rules, turn.position, pawn, steps), -steps);
   }
 }
 
 function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
-  const { rules, position, only } = turn;
-  const { steps, captureAll = false } = use;
-  if (only !== NO_PAWN) {
-    // After a joker, the pawn that must move again takes all steps of a seven.
-    const ends = forwardEnds(rules, position, only, steps, false, captureAll);
-    return addEnds(turn, card, index, only, ends, steps, captureAll);
-  }
-  addSplits(turn, card, index, use, turn.replacing);
+  // After a joker, the pawn that must move again takes all steps of a seven.
+  if (turn.only === NO_PAWN) addSplits(turn, card, index, use);
+  else addWalk(turn, card, index, turn.only, use, false);
 }
 
 function addCentre(turn: Turn, card: Card, index: number): void {
   const { rules, position } = turn;
   const { board, centreHole } = rules;
-  for (let i = 0; i < position.holeOf.length; i++) {
-    const pawn = i as Pawn;
-    if (!isPlayable(turn, pawn)) continue;
+  for (let i = 0; i < turn.moverCount; i++) {
+    const pawn = turn.movers[i] as Pawn;
     const from = position.holeOf[pawn] as Hole;
     if (from === board.centre) {
       for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);
@@ -246,6 +244,10 @@ function addBurn(turn: Turn, card: Card, index: number): void {
   if (turn.only !== NO_PAWN) return;
   const next = nextHolder(turn.game.hands, turn.player);
   if (next >= 0 && next !== turn.player) turn.list.add(BURN, card, index);
+}
+
+function dropFinishes(turn: Turn, first: number): void {
+  turn.list.drop(first, (index) => finishes(turn, index));
 }
 
 /** True if the action brings a colour's last pawn home. Pawns never leave the home. */

@@ -1,4 +1,11 @@
-import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from '../board/holes.js';
+import {
+  type Colour,
+  type ColourSet,
+  type Hole,
+  hasColour,
+  PAWNS_PER_COLOUR,
+  ZONE_COUNTS,
+} from '../board/holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
 import type { Rules } from '../rules.js';
 
@@ -41,6 +48,29 @@ function isBlocked(rules: Rules, position: Position, from: Hole, steps: number):
     if (isStarProtected(rules, position, (zone >= zones ? zone - zones : zone) as Colour)) return true;
   }
   return false;
+}
+
+/**
+ * At most so many steps on the track or into the home, up to `most`, while only pawns of the `moving` colours may make
+ * room.
+ */
+export function freeSteps(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  most: number,
+  moving: ColourSet,
+  captureAll: boolean,
+): number {
+  const { zones, holesPerZone, zoneOf } = rules.board;
+  if (!(captureAll ? rules.captureAllStops : rules.blocks)) return most;
+  const from = position.holeOf[pawn] as Hole;
+  for (let zone = (zoneOf[from] as number) + 1; zone * holesPerZone <= from + most; zone++) {
+    const star = (zone >= zones ? zone - zones : zone) as Colour;
+    if (!hasColour(moving, star) && isStarProtected(rules, position, star))
+      return zone * holesPerZone - from - 1;
+  }
+  return most;
 }
 
 function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
@@ -200,15 +230,43 @@ function captureAlong(
   steps: number,
   log: CaptureLog | undefined,
 ): void {
-  const { board } = rules;
-  const from = position.holeOf[pawn] as Hole;
-  if (from >= board.trackLength) return;
-  const onTrack = to > board.trackLength ? board.distance(from, rules.entry(colourOf(pawn))) : steps;
+  const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
   for (let step = 1; step <= onTrack; step++) {
-    const hole = board.advance(from, step);
+    const hole = rules.board.advance(position.holeOf[pawn] as Hole, step);
     const met = position.pawnAt[hole] as Pawn;
     if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
+}
+
+/** Logs what `movePawn` would capture. */
+export function logCaptures(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  to: Hole,
+  steps: number,
+  captureAll: boolean,
+  log: CaptureLog,
+): void {
+  const { pawnAt } = position;
+  if (captureAll) {
+    const from = position.holeOf[pawn] as Hole;
+    const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
+    for (let step = 1; step <= onTrack; step++) {
+      const hole = rules.board.advance(from, step);
+      const met = pawnAt[hole] as Pawn;
+      if (met !== NO_PAWN && hole !== to && !isProtected(rules, position, met)) log.add(met, hole);
+    }
+  }
+  const met = pawnAt[to] as Pawn;
+  if (met !== NO_PAWN) log.add(met, to);
+}
+
+/** Steps before the pawn turns into its home; 0 in the home. */
+function stepsOnTrack({ board, entries }: Rules, { holeOf }: Position, pawn: Pawn, to: Hole, steps: number) {
+  const from = holeOf[pawn] as Hole;
+  if (from >= board.trackLength) return 0;
+  return to > board.trackLength ? board.distance(from, entries[colourOf(pawn)] as Hole) : steps;
 }
 
 /** True if `captureAll` captures a pawn before `to`. */

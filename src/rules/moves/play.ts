@@ -1,5 +1,5 @@
 import type { Position } from '../board/position.js';
-import { type Card, UNKNOWN } from '../cards/cards.js';
+import { type Card, takeFrom, UNKNOWN } from '../cards/cards.js';
 import { drawsFrom, shuffle } from '../cards/random.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from '../game.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
@@ -17,7 +17,7 @@ export function play(game: Game, list: ActionList, index: number): void {
     return passTurn(game, player, false);
   }
   const card = list.cardOf(index);
-  hand.splice(hand.indexOf(card), 1);
+  takeFrom(hand, card);
   game.pile.push(card);
   if (kind === DISCARD) return passTurn(game, player, false);
   if (kind === BURN) return burn(game);

@@ -1,7 +1,7 @@
 import type { Card } from '../cards/cards.js';
 import { deal, exchange } from '../cards/deal.js';
 import type { Rng } from '../cards/random.js';
-import { type Game, NO_WINNER } from '../game.js';
+import { type Game, NO_WINNER, nextHolder } from '../game.js';
 import { ActionList } from './actions.js';
 import { legalActions } from './legal.js';
 import { play } from './play.js';
@@ -32,7 +32,7 @@ export function playout(game: Game, chance: Rng, watcher: Watcher = {}, limit = 
   const list = new ActionList();
   let actions = 0;
   while (game.winner === NO_WINNER && actions < limit) {
-    if (game.hands.every((hand) => hand.length === 0)) {
+    if (nextHolder(game.hands, game.turn) < 0) {
       dealRandomly(game, chance);
       watcher.after?.(game);
     }

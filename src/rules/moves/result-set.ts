@@ -1,155 +1,179 @@
-import { type Colour, type Hole, hasColour } from '../board/holes.js';
-import { type Pawn, type Position, pawnsOf } from '../board/position.js';
+import type { Board, Hole } from '../board/holes.js';
+import { colourOf, type Pawn, type Position } from '../board/position.js';
+import { MAX_PARTS } from './actions.js';
 
-/** Above the longest track (200 holes). */
-const IN_BASE = 255;
-const FRESH = 254;
-const CENTRE = 253;
-const IN_HOME = 240;
+const LAST_NUMBER = 2 ** 30;
 
-/** Key columns besides one per colour: `low`, `high`, `moved`, `progress`. */
-const OTHERS = 4;
-
-const LAST_KEY = 2 ** 30;
+/** Enough for every colour and hole of the largest board. */
+const MOST_WORDS = 96;
 
 /**
- * Key: one byte per pawn of the sharing colours, one bit per captured pawn of the others. Compares whole keys, not
- * only hashes.
+ * What differs from the position a search began with, part by part: row n is the state after n parts. A row has a bit
+ * for each colour and hole, as pawns of a colour are interchangeable; holes get their bit when they are met.
  */
-export class ResultSet {
-  #size = 0;
-  #columns = 0;
-  /** In the order in which they were added. */
-  #keys = new Int32Array(1024);
-  /** By slot: a key's number, above `#cleared`; lower numbers are void, which makes clearing free. */
-  #slots = new Int32Array(1024);
-  #cleared = 0;
+export class Changes {
+  /** Row n begins at `n * MOST_WORDS`. */
+  readonly bits = new Int32Array((MAX_PARTS + 1) * MOST_WORDS);
+  /** Words in use. */
+  words = 1;
+  #holes = 0;
+  /** By colour and hole: its bit's number, above `#earlier`; lower numbers are void, which makes clearing free. */
+  #numbers = new Int32Array(0);
+  #count = 0;
+  #earlier = 0;
 
-  get size(): number {
-    return this.#size;
+  clear(board: Board): void {
+    // One hole more stands for a fresh pawn on its star.
+    this.#holes = board.holeCount + 1;
+    const size = this.#holes * board.zones;
+    this.#earlier += this.#count;
+    this.#count = 0;
+    if (this.#numbers.length < size || this.#earlier > LAST_NUMBER) {
+      this.#numbers = new Int32Array(size);
+      this.#earlier = 0;
+    }
+    this.words = 1;
+    this.bits[0] = 0;
   }
 
-  /** @param colours number of sharing colours until the next clear */
-  clear(colours: number): void {
-    this.#cleared += this.#size;
+  /** The bit of a pawn where it stands, off its base. */
+  bitOf(position: Position, pawn: Pawn): number {
+    return this.bitAt(
+      pawn,
+      position.isFresh(pawn) ? ((this.#holes - 1) as Hole) : (position.holeOf[pawn] as Hole),
+    );
+  }
+
+  /** The bit of a pawn that stands in a hole without being fresh. */
+  bitAt(pawn: Pawn, hole: Hole): number {
+    const at = colourOf(pawn) * this.#holes + hole;
+    const bit = (this.#numbers[at] as number) - this.#earlier - 1;
+    return bit < 0 ? this.#numbered(at) : bit;
+  }
+
+  #numbered(at: number): number {
+    const bit = this.#count++;
+    this.#numbers[at] = this.#earlier + this.#count;
+    if (bit >> 5 === this.words) {
+      for (let row = 0; row <= MAX_PARTS; row++) this.bits[row * MOST_WORDS + this.words] = 0;
+      this.words++;
+    }
+    return bit;
+  }
+
+  /** Row n + 1 begins as row n. */
+  copy(row: number): void {
+    const start = row * MOST_WORDS;
+    for (let i = start; i < start + this.words; i++) this.bits[i + MOST_WORDS] = this.bits[i] as number;
+  }
+
+  flip(row: number, bit: number): void {
+    const word = row * MOST_WORDS + (bit >> 5);
+    this.bits[word] = (this.bits[word] as number) ^ (1 << (bit & 31));
+  }
+
+  /** Makes row 1 what differs between two positions. */
+  compare(before: Position, after: Position): void {
+    this.copy(0);
+    for (let i = 0; i < before.holeOf.length; i++) {
+      const pawn = i as Pawn;
+      if (!before.inBase(pawn)) this.flip(1, this.bitOf(before, pawn));
+      if (!after.inBase(pawn)) this.flip(1, this.bitOf(after, pawn));
+    }
+  }
+}
+
+/** Changes that were reached. Compares whole keys, not only hashes. */
+export class ResultSet {
+  #size = 0;
+  /** Numbers of a key: a row of changes, then `moved` and `progress`. */
+  #columns = 4;
+  /** In the order in which they were added. */
+  #keys = new Int32Array(1024);
+  /** By slot: a key's number, above `#earlier`; see `Changes`. */
+  #slots = new Int32Array(1024);
+  #earlier = 0;
+
+  clear(): void {
+    this.#earlier += this.#size;
     this.#size = 0;
-    this.#columns = colours + OTHERS;
-    if (this.#cleared < LAST_KEY) return;
+    if (this.#earlier < LAST_NUMBER) return;
     this.#slots.fill(0);
-    this.#cleared = 0;
+    this.#earlier = 0;
   }
 
   /**
-   * Adds the position; false if already present.
-   * @param colours same at every call between clears
-   * @param moved `moved`, `progress`: rest of the key for partial splits; 0 for complete ones
+   * False if already present.
+   * @param moved `moved`, `progress`: the rest of the key of a partial split; 0 for complete ones
    */
-  add(
-    position: Position,
-    colours: readonly Colour[],
-    low: number,
-    high: number,
-    moved = 0,
-    progress = 0,
-  ): boolean {
+  add({ bits, words }: Changes, row: number, moved = 0, progress = 0): boolean {
+    if (words + 2 > this.#columns) this.#widenColumns(words + 2);
     if (this.#size * 2 >= this.#slots.length) this.#widenSlots();
     const start = this.#size * this.#columns;
-    if (start + this.#columns > this.#keys.length) this.#widenKeys();
+    if (start + this.#columns > this.#keys.length) this.#widenKeys(this.#keys.length * 2);
     const keys = this.#keys;
-    let at = start;
-    for (let i = 0; i < colours.length; i++) keys[at++] = ownKey(position, colours[i] as Colour);
-    keys[at++] = low;
-    keys[at++] = high;
-    keys[at++] = moved;
-    keys[at] = progress;
-    const slot = this.#slotOf(keys, start);
-    if ((this.#slots[slot] as number) > this.#cleared) return false;
-    this.#slots[slot] = this.#cleared + ++this.#size;
+    const last = start + this.#columns - 2;
+    for (let i = 0; start + i < last; i++)
+      keys[start + i] = i < words ? (bits[row * MOST_WORDS + i] as number) : 0;
+    keys[last] = moved;
+    keys[last + 1] = progress;
+    const slot = this.#slotOf(start);
+    if ((this.#slots[slot] as number) > this.#earlier) return false;
+    this.#slots[slot] = this.#earlier + ++this.#size;
     return true;
   }
 
-  /** True if a key of another set of as many colours is in this one, too. */
-  holds(other: ResultSet, index: number): boolean {
-    const slot = this.#slotOf(other.#keys, index * this.#columns);
-    return (this.#slots[slot] as number) > this.#cleared;
-  }
-
-  /** Where the key's number is, or may be put. */
-  #slotOf(key: Int32Array, at: number): number {
-    const [keys, slots, columns, cleared] = [this.#keys, this.#slots, this.#columns, this.#cleared];
+  /** Where the number of the key at `start` is, or may be put. */
+  #slotOf(start: number): number {
+    const keys = this.#keys;
+    const slots = this.#slots;
+    const columns = this.#columns;
     const mask = slots.length - 1;
     let hash = 0;
-    for (let i = 0; i < columns; i++) {
-      hash = Math.imul(hash ^ (key[at + i] as number), 0x9e3779b1);
+    for (let i = start; i < start + columns; i++) {
+      hash = Math.imul(hash ^ (keys[i] as number), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     let slot = hash & mask;
-    for (; (slots[slot] as number) > cleared; slot = (slot + 1) & mask) {
-      const met = ((slots[slot] as number) - cleared - 1) * columns;
+    for (; (slots[slot] as number) > this.#earlier; slot = (slot + 1) & mask) {
+      const met = ((slots[slot] as number) - this.#earlier - 1) * columns;
       let column = 0;
-      while (column < columns && keys[met + column] === key[at + column]) column++;
+      while (column < columns && keys[met + column] === keys[start + column]) column++;
       if (column === columns) break;
     }
     return slot;
   }
 
-  #widenSlots(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2);
-    for (let i = 0; i < this.#size; i++)
-      this.#slots[this.#slotOf(this.#keys, i * this.#columns)] = this.#cleared + i + 1;
+  #fillSlots(): void {
+    this.#slots.fill(0);
+    this.#earlier = 0;
+    for (let i = 0; i < this.#size; i++) this.#slots[this.#slotOf(i * this.#columns)] = i + 1;
   }
 
-  #widenKeys(): void {
-    const keys = new Int32Array(this.#keys.length * 2);
+  #widenSlots(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    this.#fillSlots();
+  }
+
+  /** For all keys to come; bits that were not met yet are off. */
+  #widenColumns(columns: number): void {
+    const narrow = this.#keys;
+    const before = this.#columns;
+    const bits = before - 2;
+    this.#columns = columns;
+    this.#keys = new Int32Array(Math.ceil(narrow.length / before) * columns);
+    for (let i = 0; i < this.#size; i++) {
+      const from = i * before;
+      const to = i * columns;
+      this.#keys.set(narrow.subarray(from, from + bits), to);
+      this.#keys.set(narrow.subarray(from + bits, from + before), to + columns - 2);
+    }
+    this.#fillSlots();
+  }
+
+  #widenKeys(length: number): void {
+    const keys = new Int32Array(length);
     keys.set(this.#keys);
     this.#keys = keys;
   }
-}
-
-/** The colour's pawns as four sorted bytes, since pawns are interchangeable. */
-function ownKey(position: Position, colour: Colour): number {
-  const pawns = pawnsOf(colour);
-  let a = code(position, colour, pawns[0] as Pawn);
-  let b = code(position, colour, pawns[1] as Pawn);
-  let c = code(position, colour, pawns[2] as Pawn);
-  let d = code(position, colour, pawns[3] as Pawn);
-  let swap: number;
-  if (a > b) {
-    swap = a;
-    a = b;
-    b = swap;
-  }
-  if (c > d) {
-    swap = c;
-    c = d;
-    d = swap;
-  }
-  if (a > c) {
-    swap = a;
-    a = c;
-    c = swap;
-  }
-  if (b > d) {
-    swap = b;
-    b = d;
-    d = swap;
-  }
-  if (b > c) {
-    swap = b;
-    b = c;
-    c = swap;
-  }
-  return (a << 24) | (b << 16) | (c << 8) | d;
-}
-
-function code(position: Position, colour: Colour, pawn: Pawn): number {
-  const { board } = position;
-  const hole = position.holeOf[pawn] as Hole;
-  if (hole < board.trackLength) {
-    const fresh = hasColour(position.fresh, colour) && hole === board.star(colour);
-    return fresh ? FRESH : hole;
-  }
-  if (hole === board.centre) return CENTRE;
-  const home = hole - board.home(colour, 1);
-  return home >= 0 ? IN_HOME + home : IN_BASE;
 }

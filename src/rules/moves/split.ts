@@ -1,290 +1,309 @@
-import {
-  type Colour,
-  type ColourSet,
-  type Hole,
-  hasColour,
-  PAWNS_PER_COLOUR,
-  ZONE_COUNTS,
-} from '../board/holes.js';
-import { colourOf, type Pawn, type Position, pawnsOf } from '../board/position.js';
+/** Lists the ways to share a card's steps: each result once, by the first way that leads to it. */
+
+import { type Colour, type ColourSet, type Hole, hasColour } from '../board/holes.js';
+import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, ownColours } from '../game.js';
-import type { Rules } from '../rules.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
-import type { CardEffectOf, SplitSharing } from '../rulesets/ruleset.js';
-import { ActionList, MAX_PARTS, MOVE } from './actions.js';
-import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from './motion.js';
+import type { CardEffectOf } from '../rulesets/ruleset.js';
+import { memoize } from '../values/memoize.js';
+import { MAX_PARTS } from './actions.js';
+import { CaptureLog, firstEnd, forwardEnds, logCaptures, NO_ENDS, otherEnds } from './motion.js';
 import { applyAction } from './parts.js';
-import { ResultSet } from './result-set.js';
+import { Changes, ResultSet } from './result-set.js';
+import { Sharers } from './sharers.js';
+import { ApartSearch } from './split-apart.js';
 import type { Turn } from './turn.js';
+import { Way } from './way.js';
 
-const MOST_SHARING = 20;
+/** Room while partners' pawns may take the rest. */
+const BOUNDLESS = 1000;
 
-const ALONE = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => [colour as Colour]);
-
-/** Tries all splits in place with undo. Reused to avoid allocation. */
-class Splitter {
-  #rules!: Rules;
-  #position!: Position;
-  #list!: ActionList;
+/** Tries all orders in place, with undo. Keeps its memory from search to search. */
+class SplitSearch {
+  readonly #turn: Turn;
   #card = 0 as Card;
   #index = 0;
-  #player = 0;
+  #found = 0;
   /** Most pawns that can take a share. */
   #maxPawns = 0;
-  #captureAll = false;
-  #partners: SplitSharing | undefined;
-  #colours: readonly Colour[] = [];
-  #sharing: ColourSet = 0;
+  readonly #sharers = new Sharers();
+  readonly #way = new Way();
+  readonly #apart = new ApartSearch(this.#sharers, this.#way, (parts) => this.#add(parts));
+  readonly #changes = new Changes();
   readonly #results = new ResultSet();
   /** Partial splits already explored, when several colours share freely. */
   readonly #tried = new ResultSet();
-  readonly #pawn = new Uint8Array(MAX_PARTS);
-  readonly #from = new Uint16Array(MAX_PARTS);
-  readonly #to = new Uint16Array(MAX_PARTS);
-  readonly #steps = new Uint8Array(MAX_PARTS);
+  /** At most so many steps fit into sharer i; 0 once it moved or was captured. */
+  readonly #rooms = new Uint8Array(MOST_PAWNS);
   readonly #captures = new CaptureLog();
-  #count = 0;
-  /** What partners share together in `#sharedIn` by `#shared`, for all cards that do so. */
-  readonly #together = new ActionList();
-  #sharedIn: Turn | undefined;
-  #shared: CardEffectOf<'split'> | undefined;
-  readonly #listed = new ResultSet();
+  /** By capture: the room that is lost with it. */
+  readonly #lost = new Uint8Array(MOST_PAWNS);
+  /** By part: number of captures before it. */
+  readonly #before = new Uint8Array(MAX_PARTS);
+  /** By part: 1 if the position shows it. */
+  readonly #shown = new Uint8Array(MAX_PARTS);
 
-  run(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
-    const { rules, own } = turn;
-    const { colours } = rules.board;
-    this.#rules = rules;
-    this.#position = turn.position;
-    this.#list = turn.list;
+  constructor(turn: Turn) {
+    this.#turn = turn;
+  }
+
+  run(card: Card, index: number, use: CardEffectOf<'split'>): void {
+    const { rules, own, player } = this.#turn;
     this.#card = card;
     this.#index = index;
-    this.#player = turn.player;
-    this.#captureAll = use.captureAll ?? false;
-    this.#partners = use.partners;
+    this.#found = 0;
     this.#captures.count = 0;
-    this.#count = 0;
-    if (use.partners === 'together') return this.#shareTogether(turn, use, replacing);
-    this.#sharedIn = undefined;
-    if (use.partners) this.#begin(use, rules.sideOrder[turn.player] as readonly Colour[], replacing);
-    for (const colour of colours) {
-      if (!hasColour(own, colour)) continue;
-      if (!use.partners) this.#begin(use, ALONE[colour] as readonly Colour[], replacing);
-      const slot = this.#colours.indexOf(colour);
-      this.#share(0, use.steps, 0, 0, 0, slot, slot + 1);
+    const side = rules.sideColours[player] as ColourSet;
+    if (use.partners) this.#begin(use, side);
+    if (use.partners === 'together') {
+      this.#leaveOutListed(side);
+      return this.#search(side);
+    }
+    for (let colour = 0; own >> colour !== 0; colour++) {
+      if (!hasColour(own, colour as Colour)) continue;
+      if (!use.partners) this.#begin(use, 1 << colour);
+      this.#search(1 << colour);
     }
   }
 
-  #shareTogether(turn: Turn, use: CardEffectOf<'split'>, replacing: readonly Pawn[]): void {
-    const { list } = turn;
-    if (this.#sharedIn !== turn || this.#shared !== use) {
-      this.#begin(use, turn.rules.sideOrder[turn.player] as readonly Colour[], []);
-      this.#list = this.#together;
-      this.#list.clear();
-      this.#share(0, use.steps, 0, 0, 0, 0, this.#colours.length);
-      this.#sharedIn = turn;
-      this.#shared = use;
-    }
-    this.#listed.clear(this.#colours.length);
-    this.#leaveOut(replacing, this.#listed);
-    this.#leaveOutListed(list, this.#listed);
-    const start = list.count;
-    const { count } = this.#together;
-    for (let first = 0, i = 0; i <= count; i++) {
-      if (i < count && (this.#listed.size === 0 || !this.#listed.holds(this.#results, i))) continue;
-      list.takeRange(this.#together, first, i, this.#card);
-      first = i + 1;
-    }
-    list.use.fill(this.#index, start, list.count);
-  }
-
-  #begin(use: CardEffectOf<'split'>, colours: readonly Colour[], replacing: readonly Pawn[]): void {
-    this.#colours = colours;
-    this.#sharing = 0;
-    let out = 0;
-    for (const colour of colours) {
-      this.#sharing |= 1 << colour;
-      out += PAWNS_PER_COLOUR - this.#position.countInBase(colour);
-    }
+  #begin(use: CardEffectOf<'split'>, colours: ColourSet): void {
+    const { rules, position, replacing } = this.#turn;
+    this.#sharers.gather(this.#turn, use, colours);
     // No pawn starts during a split, so the last pawn on the board takes the remaining steps.
-    this.#maxPawns = Math.min(use.pawns, MAX_PARTS, out);
-    this.#results.clear(colours.length);
-    this.#tried.clear(colours.length);
-    this.#leaveOut(replacing, this.#results);
-  }
-
-  #leaveOut(replacing: readonly Pawn[], results: ResultSet): void {
-    const position = this.#position;
-    for (const pawn of replacing) {
-      if (!hasColour(this.#sharing, colourOf(pawn))) continue;
-      const from = position.holeOf[pawn] as Hole;
-      const fresh = position.fresh;
-      if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
-      position.sendToBase(pawn);
-      results.add(position, this.#colours, 0, 0);
-      position.put(pawn, from);
-      position.fresh = fresh;
+    this.#maxPawns = Math.min(use.pawns, MAX_PARTS, this.#sharers.count);
+    this.#changes.clear(rules.board);
+    this.#results.clear();
+    this.#tried.clear();
+    for (let i = 0; i < replacing.length; i++) {
+      const pawn = replacing[i] as Pawn;
+      if (!hasColour(colours, colourOf(pawn))) continue;
+      this.#changes.copy(0);
+      this.#changes.flip(1, this.#changes.bitOf(position, pawn));
+      this.#results.add(this.#changes, 1);
     }
   }
 
-  /** Skips results that the card's other uses already list. Swaps and pawns without a share never collide. */
-  #leaveOutListed(list: ActionList, results: ResultSet): void {
-    const before = this.#position;
-    const uses = this.#rules.cards[this.#card]?.uses;
+  /** Leaves out results that the card's other uses already list. Swaps and pawns without a share never collide. */
+  #leaveOutListed(colours: ColourSet): void {
+    const { rules, position, list } = this.#turn;
+    const uses = rules.cards[this.#card]?.uses;
     for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
       if (uses?.[list.use[i] as number]?.kind === 'swap') continue;
-      if (!hasColour(this.#sharing, colourOf(list.pawnOf(i, 0)))) continue;
-      const after = before.clone();
-      applyAction(this.#rules, after, list, i);
-      let low = 0;
-      let high = 0;
-      for (let met = 0; met < after.holeOf.length; met++) {
-        const pawn = met as Pawn;
-        if (hasColour(this.#sharing, colourOf(pawn)) || before.inBase(pawn) || !after.inBase(pawn)) continue;
-        if (met < 32) low |= 1 << met;
-        else high |= 1 << (met - 32);
+      if (!hasColour(colours, colourOf(list.pawnOf(i, 0)))) continue;
+      const after = position.clone();
+      applyAction(rules, after, list, i);
+      this.#changes.compare(position, after);
+      this.#results.add(this.#changes, 1);
+    }
+  }
+
+  /** @param colours those whose pawns may begin */
+  #search(colours: ColourSet): void {
+    if (!this.#sharers.mayMeet(colours)) return this.#apart.run(colours, this.#maxPawns);
+    this.#share(0, this.#sharers.use.steps, this.#measureRooms(colours), colours);
+  }
+
+  /** Returns how many steps fit into all pawns of these colours together. */
+  #measureRooms(colours: ColourSet): number {
+    const sharers = this.#sharers;
+    let sum = 0;
+    let finishing = sharers.use.partners === 'rest';
+    for (let i = 0; i < sharers.count; i++) {
+      const pawn = sharers.pawn(i);
+      const shares = hasColour(colours, colourOf(pawn));
+      const room = shares ? sharers.roomOf(pawn, colours) : 0;
+      this.#rooms[i] = room;
+      sum += room;
+      if (shares && !sharers.nearsHome(pawn)) finishing = false;
+    }
+    return finishing ? BOUNDLESS + sum : sum;
+  }
+
+  /**
+   * @param room sum of `#rooms`
+   * @param colours those whose pawns may take the next share
+   */
+  #share(part: number, remaining: number, room: number, colours: ColourSet): void {
+    const { rules, position, captureAll, count } = this.#sharers;
+    const last = part === this.#maxPawns - 1;
+    for (let i = 0; i < count; i++) {
+      const most = Math.min(remaining, this.#rooms[i] as number);
+      const others = room - (this.#rooms[i] as number);
+      let steps = last ? remaining : Math.max(1, remaining - others);
+      if (steps > most) continue;
+      const pawn = this.#sharers.pawn(i);
+      if (part > 0) {
+        steps = Math.max(steps, this.#leastInOrder(pawn, part, colours));
+        if (steps > most) continue;
+        this.#show(part - 1);
       }
-      results.add(after, this.#colours, low, high);
+      for (; steps <= most; steps++) {
+        let ends = forwardEnds(rules, position, pawn, steps, false, captureAll);
+        for (; ends !== NO_ENDS; ends = otherEnds(ends))
+          this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
+      }
     }
   }
 
   /**
-   * Uses slots `first` to `end` (exclusive). `moved`: bit per moved pawn; `low`, `high`: bit per captured pawn of the
-   * other colours.
+   * Ways that do not touch lead to the same in either order: the lower pawn goes first. A pawn that comes later needs
+   * so many steps to touch the way of a higher one.
    */
-  #share(
-    depth: number,
-    remaining: number,
-    moved: number,
-    low: number,
-    high: number,
-    first: number,
-    end: number,
-  ): void {
-    const last = depth === this.#maxPawns - 1;
-    for (let slot = first; slot < end; slot++) {
-      const pawns = pawnsOf(this.#colours[slot] as Colour);
-      for (let i = 0; i < pawns.length; i++) {
-        const pawn = pawns[i] as Pawn;
-        const others = moved | (1 << (slot * PAWNS_PER_COLOUR + i));
-        if (others === moved || this.#position.inBase(pawn)) continue;
-        if (depth > 0 && this.#wentFirst(pawn, remaining, depth - 1, first, end)) continue;
-        for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
-          let ends = forwardEnds(this.#rules, this.#position, pawn, steps, false, this.#captureAll);
-          for (; ends !== NO_ENDS; ends = otherEnds(ends))
-            this.#part(depth, pawn, firstEnd(ends), steps, remaining, others, low, high, first, end);
-        }
-      }
-    }
-  }
-
-  /** True if this pawn was tried first and neither path touches the other: both orders give the same results. */
-  #wentFirst(pawn: Pawn, remaining: number, depth: number, first: number, end: number): boolean {
-    const other = this.#pawn[depth] as Pawn;
-    const slot = this.#colours.indexOf(colourOf(other));
-    if (pawn > other || slot < first || slot >= end || this.#rules.intersectionHole > 0) return false;
-    const { board } = this.#rules;
+  #leastInOrder(pawn: Pawn, part: number, colours: ColourSet): number {
+    const { rules, position } = this.#sharers;
+    if (rules.intersectionHole > 0) return 1;
+    const { board } = rules;
     const { trackLength: length } = board;
-    const from = this.#position.holeOf[pawn] as Hole;
-    const start = this.#from[depth] as Hole;
-    if ((this.#to[depth] as number) >= length && colourOf(pawn) === colourOf(other)) return false;
-    if (from >= length || start >= length) return true;
-    const ahead = board.distance(from, start);
-    return ahead > remaining && length - ahead > (this.#steps[depth] as number);
+    const way = this.#way;
+    const from = position.holeOf[pawn] as Hole;
+    let touching = length;
+    for (let before = part - 1; before >= 0; before--) {
+      const other = way.pawn(before);
+      const start = way.from(before);
+      const entered = way.to(before) >= length && colourOf(pawn) === colourOf(other);
+      if (entered || !hasColour(colours, colourOf(other))) return 1;
+      if (from < length && start < length) {
+        const ahead = board.distance(from, start);
+        if (length - ahead <= way.steps(before)) return 1;
+        touching = Math.min(touching, ahead);
+      }
+      if (pawn < other) return touching;
+    }
+    return 1;
   }
 
-  #part(
-    depth: number,
-    pawn: Pawn,
+  #try(
+    part: number,
+    i: number,
     to: Hole,
     steps: number,
     remaining: number,
-    moved: number,
-    low: number,
-    high: number,
-    first: number,
-    end: number,
+    room: number,
+    colours: ColourSet,
   ): void {
     // Unreachable unless the bound in `checkRuleset` is wrong; then ways are lost.
-    if (this.#count === MOST_WAYS) return;
-    const position = this.#position;
-    const from = position.holeOf[pawn] as Hole;
-    const fresh = position.fresh;
+    if (this.#found === MOST_WAYS) return;
+    const { rules, position, captureAll } = this.#sharers;
+    const pawn = this.#sharers.pawn(i);
+    const before = this.#captures.count;
+    this.#before[part] = before;
+    this.#way.set(part, pawn, position.holeOf[pawn] as Hole, to, steps);
+    logCaptures(rules, position, pawn, to, steps, captureAll, this.#captures);
+    if (steps < remaining) this.#goOn(part, i, remaining - steps, room, colours);
+    else {
+      this.#note(part);
+      if (this.#results.add(this.#changes, part + 1)) this.#add(part + 1);
+    }
+    this.#captures.count = before;
+  }
+
+  /** The other pawns take the rest after a part of sharer i. */
+  #goOn(part: number, i: number, remaining: number, room: number, colours: ColourSet): void {
+    const { position, use } = this.#sharers;
+    const own = this.#rooms[i] as number;
+    this.#rooms[i] = 0;
+    const left = room - own - this.#loseRooms(part);
+    if (left >= remaining && this.#isUntried(part, remaining)) {
+      const { fresh } = position;
+      this.#shown[part] = 0;
+      this.#share(part + 1, remaining, left, colours);
+      if (use.partners === 'rest' && left >= BOUNDLESS) {
+        this.#show(part);
+        this.#carryOver(part + 1, remaining, colours);
+      }
+      if (this.#shown[part]) this.#takeBack(part, fresh);
+    }
+    this.#rooms[i] = own;
+    this.#regainRooms(part);
+  }
+
+  /** Captured pawns have no more room; returns how much they had. */
+  #loseRooms(part: number): number {
+    let sum = 0;
+    for (let c = this.#before[part] as number; c < this.#captures.count; c++) {
+      const i = this.#sharers.indexOf(this.#captures.pawn(c));
+      const lost = i < 0 ? 0 : (this.#rooms[i] as number);
+      this.#lost[c] = lost;
+      if (lost > 0) this.#rooms[i] = 0;
+      sum += lost;
+    }
+    return sum;
+  }
+
+  #regainRooms(part: number): void {
+    for (let c = this.#before[part] as number; c < this.#captures.count; c++) {
+      const lost = this.#lost[c] as number;
+      if (lost > 0) this.#rooms[this.#sharers.indexOf(this.#captures.pawn(c))] = lost;
+    }
+  }
+
+  /** Plays a part on the position, unless it is played already. */
+  #show(part: number): void {
+    if (this.#shown[part]) return;
+    this.#shown[part] = 1;
+    this.#note(part);
+    const { position, rules } = this.#sharers;
+    const pawn = this.#way.pawn(part);
+    for (let c = this.#before[part] as number; c < this.#captures.count; c++)
+      position.sendToBase(this.#captures.pawn(c));
+    position.put(pawn, this.#way.to(part));
+    const colour = colourOf(pawn);
+    if (this.#way.from(part) === rules.board.star(colour)) position.fresh &= ~(1 << colour);
+  }
+
+  #takeBack(part: number, fresh: ColourSet): void {
+    const { position } = this.#sharers;
     const captures = this.#captures;
-    const before = captures.count;
-    this.#pawn[depth] = pawn;
-    this.#from[depth] = from;
-    this.#to[depth] = to;
-    this.#steps[depth] = steps;
-    movePawn(this.#rules, position, pawn, to, steps, this.#captureAll, captures);
-    for (let c = before; c < captures.count; c++) {
-      const met = captures.pawn(c);
-      if (hasColour(this.#sharing, colourOf(met))) continue;
-      if (met < 32) low |= 1 << met;
-      else high |= 1 << (met - 32);
-    }
-    if (steps === remaining) this.#found(depth + 1, low, high);
-    else if (this.#isUntried(remaining - steps, moved, low, high)) {
-      this.#share(depth + 1, remaining - steps, moved, low, high, first, end);
-      if (this.#partners === 'rest') this.#carryOver(depth + 1, remaining - steps, moved, low, high, first);
-    }
-    position.put(pawn, from);
+    position.put(this.#way.pawn(part), this.#way.from(part));
     position.fresh = fresh;
-    while (captures.count > before) {
-      captures.count--;
-      position.put(captures.pawn(captures.count), captures.hole(captures.count));
-    }
+    for (let c = this.#before[part] as number; c < captures.count; c++)
+      position.put(captures.pawn(c), captures.hole(c));
+  }
+
+  /** Before the part is played. */
+  #note(part: number): void {
+    const changes = this.#changes;
+    const captures = this.#captures;
+    const pawn = this.#way.pawn(part);
+    changes.copy(part);
+    changes.flip(part + 1, changes.bitOf(this.#sharers.position, pawn));
+    changes.flip(part + 1, changes.bitAt(pawn, this.#way.to(part)));
+    for (let c = this.#before[part] as number; c < captures.count; c++)
+      changes.flip(part + 1, changes.bitAt(captures.pawn(c), captures.hole(c)));
   }
 
   /** False if already explored. */
-  #isUntried(remaining: number, moved: number, low: number, high: number): boolean {
-    if (this.#partners !== 'together' || this.#colours.length === 1) return true;
-    let captured = 0;
-    for (const colour of this.#colours)
-      for (const pawn of pawnsOf(colour)) captured = (captured << 1) | (this.#position.inBase(pawn) ? 1 : 0);
-    return this.#tried.add(
-      this.#position,
-      this.#colours,
-      low,
-      high,
-      moved,
-      captured | (remaining << MOST_SHARING),
-    );
+  #isUntried(part: number, remaining: number): boolean {
+    const { use, count } = this.#sharers;
+    if (use.partners !== 'together') return true;
+    this.#note(part);
+    let free = 0;
+    for (let i = 0; i < count; i++) if ((this.#rooms[i] as number) > 0) free |= 1 << i;
+    return this.#tried.add(this.#changes, part + 1, free, (part << 8) | remaining);
   }
 
-  #carryOver(depth: number, remaining: number, moved: number, low: number, high: number, home: number): void {
-    const position = this.#position;
-    if (!position.isHome(this.#colours[home] as Colour)) return;
-    if (!areHome(this.#rules, position, this.#rules.ownColours[this.#player] as ColourSet)) return;
-    const own = ownColours(this.#rules, position, this.#player);
-    for (let slot = 0; slot < this.#colours.length; slot++) {
-      if (slot === home || !hasColour(own, this.#colours[slot] as Colour)) continue;
-      this.#share(depth, remaining, moved, low, high, slot, slot + 1);
-    }
+  #carryOver(part: number, remaining: number, home: ColourSet): void {
+    const { rules, player } = this.#turn;
+    const { position } = this.#sharers;
+    if (!areHome(position, home | (rules.ownColours[player] as ColourSet))) return;
+    const next = ownColours(rules, position, player) & ~home;
+    const rooms = this.#rooms.slice();
+    for (let colour = 0; next >> colour !== 0; colour++)
+      if (hasColour(next, colour as Colour))
+        this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);
+    this.#rooms.set(rooms);
   }
 
-  #found(parts: number, low: number, high: number): void {
-    if (!this.#results.add(this.#position, this.#colours, low, high)) return;
-    this.#count++;
-    const action = this.#list.add(MOVE, this.#card, this.#index);
-    for (let k = 0; k < parts; k++) {
-      this.#list.addPart(action, this.#pawn[k] as number, this.#to[k] as number, this.#steps[k] as number);
-    }
+  #add(parts: number): void {
+    this.#found++;
+    this.#way.addTo(this.#turn.list, this.#card, this.#index, parts);
   }
 }
 
-const splitter = new Splitter();
+const searchOf = memoize((turn: Turn) => new SplitSearch(turn));
 
-/**
- * Adds one action per distinct result; leaves the position unchanged.
- * @param replacing pawns with a listed capture of their own colour
- */
-export function addSplits(
-  turn: Turn,
-  card: Card,
-  index: number,
-  use: CardEffectOf<'split'>,
-  replacing: readonly Pawn[],
-): void {
-  splitter.run(turn, card, index, use, replacing);
+/** Adds one action per distinct result; leaves the position unchanged. */
+export function addSplits(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
+  searchOf(turn).run(card, index, use);
 }

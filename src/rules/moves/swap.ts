@@ -7,17 +7,18 @@ import { isOwn, type Turn } from './turn.js';
 
 /** Adds a card's swaps. Swaps within a colour only clear `fresh`, so each of the two results is listed once. */
 export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffectOf<'swap'>): void {
-  const { position } = turn;
-  const pawns = position.holeOf.length;
+  const { position, swappable } = turn;
+  let count = 0;
+  for (let i = 0; i < position.holeOf.length; i++)
+    if (isSwappable(turn, i as Pawn, swap)) swappable[count++] = i;
   let unchangedAdded = false;
   /** Colours whose "fresh pawn swapped with its own colour" result is already listed. */
   let freshAdded: ColourSet = 0;
-  for (let i = 0; i < pawns; i++) {
-    const one = i as Pawn;
-    if (!isSwappable(turn, one, swap)) continue;
-    for (let j = i + 1; j < pawns; j++) {
-      const other = j as Pawn;
-      if (!isSwappable(turn, other, swap) || !isPair(turn, one, other, swap)) continue;
+  for (let i = 0; i < count; i++) {
+    const one = swappable[i] as Pawn;
+    for (let j = i + 1; j < count; j++) {
+      const other = swappable[j] as Pawn;
+      if (!isPair(turn, one, other, swap)) continue;
       const colour = colourOf(one);
       if (colour === colourOf(other)) {
         const endsFresh = position.isFresh(one) || position.isFresh(other);

@@ -1,38 +1,66 @@
-/** Generator state while one card's moves are listed. */
+/** What the generator knows of a turn while it lists the actions; one a list, filled anew for each game. */
 
 import { type Colour, type ColourSet, hasColour } from '../board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
+import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import { type Game, ownColours, replayedPawn } from '../game.js';
 import type { Rules } from '../rules.js';
+import { memoize } from '../values/memoize.js';
 import type { ActionList } from './actions.js';
 
-export interface Turn {
-  readonly game: Game;
-  readonly rules: Rules;
-  readonly position: Position;
+export class Turn {
   readonly list: ActionList;
-  readonly own: ColourSet;
+  game!: Game;
+  rules!: Rules;
+  position!: Position;
+  player = 0;
+  own: ColourSet = 0;
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
-  readonly only: Pawn;
-  readonly player: number;
+  only: Pawn = NO_PAWN;
+  /** The first `moverCount` are the player's pawns outside their bases, ascending. */
+  readonly movers = new Uint8Array(MOST_PAWNS);
+  moverCount = 0;
+  /** For `addSwaps`. */
+  readonly swappable = new Uint8Array(MOST_PAWNS);
   /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
-  readonly replacing: Pawn[];
+  readonly replacing: Pawn[] = [];
+
+  constructor(list: ActionList) {
+    this.list = list;
+  }
+
+  begin(game: Game): void {
+    const { rules, position } = game;
+    this.game = game;
+    this.rules = rules;
+    this.position = position;
+    this.player = game.turn;
+    this.only = replayedPawn(game);
+    this.own = this.only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << colourOf(this.only);
+    this.moverCount = 0;
+    for (let colour = 0; this.own >> colour !== 0; colour++)
+      if (hasColour(this.own, colour as Colour)) this.#addMovers(colour as Colour);
+  }
+
+  #addMovers(colour: Colour): void {
+    const pawns = pawnsOf(colour);
+    for (let i = 0; i < pawns.length; i++) {
+      const pawn = pawns[i] as Pawn;
+      if (this.position.inBase(pawn) || (this.only !== NO_PAWN && pawn !== this.only)) continue;
+      this.movers[this.moverCount++] = pawn;
+    }
+  }
 }
 
+const turnIn = memoize((list: ActionList) => new Turn(list));
+
 export function turnOf(game: Game, list: ActionList): Turn {
-  const { rules, position } = game;
-  const only = replayedPawn(game);
-  const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << colourOf(only);
-  return { game, rules, position, list, own, only, player: game.turn, replacing: [] };
+  const turn = turnIn(list);
+  turn.begin(game);
+  return turn;
 }
 
 export function isOwn(turn: Turn, pawn: Pawn): boolean {
   return hasColour(turn.own, colourOf(pawn));
-}
-
-/** True if the player may move the pawn as their own. */
-export function isPlayable(turn: Turn, pawn: Pawn): boolean {
-  return isOwn(turn, pawn) && (turn.only === NO_PAWN || turn.only === pawn);
 }
 
 export function isOpponents({ rules, player }: Turn, colour: Colour): boolean {

@@ -140,7 +140,7 @@ function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
 
 /** True if only `noFinish` forbids the pawn's move. */
 function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
-  const free = { ...turn, list: new ActionList() };
+  const free = turnOf(turn.game, new ActionList());
   addUses(free, card);
   return moves(free, pawn);
 }
@@ -312,7 +312,7 @@ function sharers(
   const own = rules.ownColours[player] as ColourSet;
   let colours = 1 << colour;
   if (use.partners === 'together') colours = side;
-  else if (use.partners === 'rest' && position.isHome(colour) && areHome(rules, position, own))
+  else if (use.partners === 'rest' && position.isHome(colour) && areHome(position, own))
     colours = ownColours(rules, position, player);
   return rules.board.colours.filter((each) => hasColour(colours, each)).flatMap(pawnsOf);
 }

@@ -1,0 +1,103 @@
+/** The pawns that may share a card's steps, as they stand before the first of them moves. */
+
+import {
+  type Board,
+  type Colour,
+  type ColourSet,
+  type Hole,
+  hasColour,
+  PAWNS_PER_COLOUR,
+} from '../board/holes.js';
+import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
+import type { Rules } from '../rules.js';
+import type { CardEffectOf } from '../rulesets/ruleset.js';
+import { freeSteps } from './motion.js';
+import type { Turn } from './turn.js';
+
+export class Sharers {
+  rules!: Rules;
+  position!: Position;
+  use!: CardEffectOf<'split'>;
+  captureAll = false;
+  count = 0;
+  /** The first `count` are the pawns outside their bases, ascending. */
+  readonly #pawns = new Uint8Array(MOST_PAWNS);
+  /** By pawn: its index, −1 if it does not share. */
+  readonly #indexes = new Int8Array(MOST_PAWNS);
+
+  gather({ rules, position }: Turn, use: CardEffectOf<'split'>, colours: ColourSet): void {
+    this.rules = rules;
+    this.position = position;
+    this.use = use;
+    this.captureAll = use.captureAll ?? false;
+    this.count = 0;
+    this.#indexes.fill(-1);
+    for (let colour = 0; colours >> colour !== 0; colour++) {
+      if (!hasColour(colours, colour as Colour)) continue;
+      const pawns = pawnsOf(colour as Colour);
+      for (let i = 0; i < pawns.length; i++) {
+        const pawn = pawns[i] as Pawn;
+        if (position.inBase(pawn)) continue;
+        this.#indexes[pawn] = this.count;
+        this.#pawns[this.count++] = pawn;
+      }
+    }
+  }
+
+  pawn(index: number): Pawn {
+    return this.#pawns[index] as Pawn;
+  }
+
+  /** −1 if the pawn does not share. */
+  indexOf(pawn: Pawn): number {
+    return this.#indexes[pawn] as number;
+  }
+
+  /** True if what one pawn of these colours does may matter to another. */
+  mayMeet(colours: ColourSet): boolean {
+    if (this.rules.intersectionHole > 0) return true;
+    for (let i = 1; i < this.count; i++) {
+      if (!hasColour(colours, colourOf(this.pawn(i)))) continue;
+      for (let k = 0; k < i; k++)
+        if (hasColour(colours, colourOf(this.pawn(k))) && this.#meet(this.pawn(i), this.pawn(k))) return true;
+    }
+    return false;
+  }
+
+  #meet(one: Pawn, other: Pawn): boolean {
+    const { board } = this.rules;
+    const { steps } = this.use;
+    const from = this.position.holeOf[one] as Hole;
+    const start = this.position.holeOf[other] as Hole;
+    if (colourOf(one) === colourOf(other) && this.nearsHome(one) && this.nearsHome(other)) return true;
+    if (from >= board.trackLength || start >= board.trackLength) return false;
+    return board.distance(from, start) <= steps || board.distance(start, from) <= steps;
+  }
+
+  /** True if the pawn is in its home, or may get there. */
+  nearsHome(pawn: Pawn): boolean {
+    const { board } = this.rules;
+    const from = this.position.holeOf[pawn] as Hole;
+    return (
+      from >= board.trackLength || board.distance(from, this.rules.entry(colourOf(pawn))) < this.use.steps
+    );
+  }
+
+  /** At most so many steps, whatever other pawns of the `moving` colours do. */
+  roomOf(pawn: Pawn, moving: ColourSet): number {
+    const { rules, position } = this;
+    const { board } = rules;
+    if (position.inBase(pawn)) return 0;
+    const from = position.holeOf[pawn] as Hole;
+    if (from < board.trackLength)
+      return freeSteps(rules, position, pawn, this.use.steps, moving, this.captureAll);
+    return from === board.centre ? 0 : roomInHome(board, position, colourOf(pawn), from);
+  }
+}
+
+function roomInHome(board: Board, position: Position, colour: Colour, from: Hole): number {
+  const last = board.home(colour, PAWNS_PER_COLOUR);
+  let room = 0;
+  for (let hole = from + 1; hole <= last; hole++) if ((position.pawnAt[hole] as Pawn) === NO_PAWN) room++;
+  return room;
+}

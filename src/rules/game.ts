@@ -1,4 +1,4 @@
-import { type Colour, type ColourSet, type Hole, hasColour } from './board/holes.js';
+import { type ColourSet, coloursIn, type Hole } from './board/holes.js';
 import { NO_PAWN, type Pawn, Position } from './board/position.js';
 import type { Card } from './cards/cards.js';
 import type { Seed } from './cards/random.js';
@@ -74,8 +74,7 @@ export class Game {
 }
 
 export function areHome(position: Position, colours: ColourSet): boolean {
-  for (let colour = 0; colours >> colour !== 0; colour++)
-    if (hasColour(colours, colour as Colour) && !position.isHome(colour as Colour)) return false;
+  for (const colour of coloursIn(colours)) if (!position.isHome(colour)) return false;
   return true;
 }
 

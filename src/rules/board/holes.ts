@@ -20,6 +20,17 @@ export function hasColour(set: ColourSet, colour: Colour): boolean {
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 
+const SETS = Array.from({ length: 2 ** Math.max(...ZONE_COUNTS) }, (_, set) =>
+  Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => colour as Colour).filter((colour) =>
+    hasColour(set, colour),
+  ),
+);
+
+/** The colours of a set, ascending. */
+export function coloursIn(set: ColourSet): readonly Colour[] {
+  return SETS[set] ?? [];
+}
+
 export const HOLES_PER_ZONE = [16, 17, 18, 19, 20] as const;
 export const USUAL_HOLES_PER_ZONE = 18;
 /** Regular expression source; matches holes of all boards. */

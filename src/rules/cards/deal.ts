@@ -92,8 +92,7 @@ export function partnerOf(rules: Rules, player: number): number {
 
 /** @param given by player */
 export function exchange(game: Game, given: readonly Card[]): void {
-  for (let player = 0; player < given.length; player++)
-    takeFrom(game.hand(player), given[player] as Card);
+  for (let player = 0; player < given.length; player++) takeFrom(game.hand(player), given[player] as Card);
   for (let player = 0; player < given.length; player++)
     game.hand(partnerOf(game.rules, player)).push(given[player] as Card);
 }

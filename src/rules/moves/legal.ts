@@ -122,14 +122,14 @@ function addPart(
   card: Card,
   index: number,
   pawn: Pawn,
-  to: number,
+  to: Hole,
   steps: number,
   captureAll = false,
 ): void {
   const { rules, position, replacing } = turn;
-  const met = position.pawnAt[to] as Pawn;
+  const met = position.pawn(to);
   if (isPawnOf(colourOf(pawn), met)) {
-    if (!captureAll || !capturesOnTheWay(rules, position, pawn, to as Hole, steps)) {
+    if (!captureAll || !capturesOnTheWay(rules, position, pawn, to, steps)) {
       if (replacing.includes(pawn)) return;
       replacing.push(pawn);
     }
@@ -191,7 +191,7 @@ function addForwardOf(
     const pawn = i as Pawn;
     const colour = colourOf(pawn);
     if (!hasColour(colours, colour) || (only !== NO_PAWN && pawn !== only)) continue;
-    if (position.inBase(pawn) || (position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
+    if (position.inBase(pawn) || position.hole(pawn) >= rules.board.trackLength) continue;
     const spared = !hasColour(turn.own, colour) && !rules.ruleset.movesProtected;
     if (spared && isProtected(rules, position, pawn)) continue;
     if (addWalk(turn, card, index, pawn, use, isOpponents(turn, colour))) goes = true;
@@ -231,7 +231,7 @@ function addCentre(turn: Turn, card: Card, index: number): void {
   const { board, centreHole } = rules;
   for (let i = 0; i < turn.moverCount; i++) {
     const pawn = turn.movers[i] as Pawn;
-    const from = position.holeOf[pawn] as Hole;
+    const from = position.hole(pawn);
     if (from === board.centre) {
       for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);
     } else if (from < board.trackLength && board.number(from) === centreHole) {
@@ -260,7 +260,7 @@ function finishes({ position, list }: Turn, index: number): boolean {
     const firstHome = board.home(colour, 1);
     let home = 0;
     for (const pawn of pawnsOf(colour)) {
-      let hole = position.holeOf[pawn] as number;
+      let hole = position.hole(pawn);
       for (let k = 0; k < parts; k++) if (list.pawnOf(index, k) === pawn) hole = list.toOf(index, k);
       if (hole >= firstHome) home++;
     }
@@ -276,8 +276,7 @@ export function pawnForHand({ rules, position, hands, turn, dealt, skip, replay 
   if (!handForExit?.includes(held) || (exitWhen === 'first' && held !== dealt)) return NO_PAWN;
   if (skip || replay !== NO_REPLAY) return NO_PAWN;
   const colour = rules.players[turn]?.colours[0] as Colour;
-  for (const pawn of pawnsOf(colour))
-    if ((position.holeOf[pawn] as number) <= rules.board.centre) return NO_PAWN;
+  for (const pawn of pawnsOf(colour)) if (position.hole(pawn) <= rules.board.centre) return NO_PAWN;
   return position.pawnInBase(colour);
 }
 

@@ -64,7 +64,7 @@ export function freeSteps(
 ): number {
   const { zones, holesPerZone, zoneOf } = rules.board;
   if (!(captureAll ? rules.captureAllStops : rules.blocks)) return most;
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   for (let zone = (zoneOf[from] as number) + 1; zone * holesPerZone <= from + most; zone++) {
     const star = (zone >= zones ? zone - zones : zone) as Colour;
     if (!hasColour(moving, star) && isStarProtected(rules, position, star))
@@ -95,7 +95,7 @@ export function forwardEnds(
   const { board } = rules;
   const blocks = captureAll ? rules.captureAllStops : rules.blocks;
   const colour = colourOf(pawn);
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   if (from >= board.trackLength) return endInHome(position, colour, from, steps);
   const toEntry = board.distance(from, rules.entry(colour));
   const inside = steps - toEntry;
@@ -154,7 +154,7 @@ function stepsToNext({ board }: Rules, from: Hole, to: Hole): number {
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): Ends {
   const { board } = rules;
   const colour = colourOf(pawn);
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   if (from >= board.trackLength) return NO_ENDS;
   const to = board.advance(from, -steps);
   if (rules.blocks) {
@@ -191,7 +191,7 @@ export class CaptureLog {
 }
 
 function capture(position: Position, hole: Hole, log: CaptureLog | undefined): void {
-  const pawn = position.pawnAt[hole] as Pawn;
+  const pawn = position.pawn(hole);
   if (pawn === NO_PAWN) return;
   log?.add(pawn, hole);
   position.sendToBase(pawn);
@@ -214,7 +214,7 @@ export function movePawn(
   captureAll: boolean,
   log?: CaptureLog,
 ): void {
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   if (captureAll) captureAlong(rules, position, pawn, to, steps, log);
   capture(position, to, log);
   position.put(pawn, to);
@@ -232,8 +232,8 @@ function captureAlong(
 ): void {
   const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
   for (let step = 1; step <= onTrack; step++) {
-    const hole = rules.board.advance(position.holeOf[pawn] as Hole, step);
-    const met = position.pawnAt[hole] as Pawn;
+    const hole = rules.board.advance(position.hole(pawn), step);
+    const met = position.pawn(hole);
     if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
 }
@@ -250,7 +250,7 @@ export function logCaptures(
 ): void {
   const { pawnAt } = position;
   if (captureAll) {
-    const from = position.holeOf[pawn] as Hole;
+    const from = position.hole(pawn);
     const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
     for (let step = 1; step <= onTrack; step++) {
       const hole = rules.board.advance(from, step);
@@ -277,10 +277,10 @@ export function capturesOnTheWay(
   to: Hole,
   steps: number,
 ): boolean {
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   for (let step = 1; step <= steps; step++) {
     const hole = rules.board.advance(from, step);
-    const met = position.pawnAt[hole] as Pawn;
+    const met = position.pawn(hole);
     if (met !== NO_PAWN && hole !== to && !isProtected(rules, position, met)) return true;
   }
   return false;
@@ -288,8 +288,8 @@ export function capturesOnTheWay(
 
 /** Neither pawn remains fresh. */
 export function swapPawns(position: Position, one: Pawn, other: Pawn): void {
-  const holeOfOne = position.holeOf[one] as Hole;
-  const holeOfOther = position.holeOf[other] as Hole;
+  const holeOfOne = position.hole(one);
+  const holeOfOther = position.hole(other);
   for (const pawn of [one, other]) {
     if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
   }

@@ -38,10 +38,7 @@ export class Changes {
 
   /** The bit of a pawn where it stands, off its base. */
   bitOf(position: Position, pawn: Pawn): number {
-    return this.bitAt(
-      pawn,
-      position.isFresh(pawn) ? ((this.#holes - 1) as Hole) : (position.holeOf[pawn] as Hole),
-    );
+    return this.bitAt(pawn, position.isFresh(pawn) ? ((this.#holes - 1) as Hole) : position.hole(pawn));
   }
 
   /** The bit of a pawn that stands in a hole without being fresh. */

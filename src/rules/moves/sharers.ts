@@ -4,6 +4,7 @@ import {
   type Board,
   type Colour,
   type ColourSet,
+  coloursIn,
   type Hole,
   hasColour,
   PAWNS_PER_COLOUR,
@@ -32,11 +33,8 @@ export class Sharers {
     this.captureAll = use.captureAll ?? false;
     this.count = 0;
     this.#indexes.fill(-1);
-    for (let colour = 0; colours >> colour !== 0; colour++) {
-      if (!hasColour(colours, colour as Colour)) continue;
-      const pawns = pawnsOf(colour as Colour);
-      for (let i = 0; i < pawns.length; i++) {
-        const pawn = pawns[i] as Pawn;
+    for (const colour of coloursIn(colours)) {
+      for (const pawn of pawnsOf(colour)) {
         if (position.inBase(pawn)) continue;
         this.#indexes[pawn] = this.count;
         this.#pawns[this.count++] = pawn;
@@ -67,8 +65,8 @@ export class Sharers {
   #meet(one: Pawn, other: Pawn): boolean {
     const { board } = this.rules;
     const { steps } = this.use;
-    const from = this.position.holeOf[one] as Hole;
-    const start = this.position.holeOf[other] as Hole;
+    const from = this.position.hole(one);
+    const start = this.position.hole(other);
     if (colourOf(one) === colourOf(other) && this.nearsHome(one) && this.nearsHome(other)) return true;
     if (from >= board.trackLength || start >= board.trackLength) return false;
     return board.distance(from, start) <= steps || board.distance(start, from) <= steps;
@@ -77,7 +75,7 @@ export class Sharers {
   /** True if the pawn is in its home, or may get there. */
   nearsHome(pawn: Pawn): boolean {
     const { board } = this.rules;
-    const from = this.position.holeOf[pawn] as Hole;
+    const from = this.position.hole(pawn);
     return (
       from >= board.trackLength || board.distance(from, this.rules.entry(colourOf(pawn))) < this.use.steps
     );
@@ -88,7 +86,7 @@ export class Sharers {
     const { rules, position } = this;
     const { board } = rules;
     if (position.inBase(pawn)) return 0;
-    const from = position.holeOf[pawn] as Hole;
+    const from = position.hole(pawn);
     if (from < board.trackLength)
       return freeSteps(rules, position, pawn, this.use.steps, moving, this.captureAll);
     return from === board.centre ? 0 : roomInHome(board, position, colourOf(pawn), from);
@@ -98,6 +96,6 @@ export class Sharers {
 function roomInHome(board: Board, position: Position, colour: Colour, from: Hole): number {
   const last = board.home(colour, PAWNS_PER_COLOUR);
   let room = 0;
-  for (let hole = from + 1; hole <= last; hole++) if ((position.pawnAt[hole] as Pawn) === NO_PAWN) room++;
+  for (let hole = from + 1; hole <= last; hole++) if (position.pawnAt[hole] === NO_PAWN) room++;
   return room;
 }

@@ -1,6 +1,6 @@
 /** Shares steps among pawns that never meet: each goes its own way, whatever the others do. */
 
-import { type ColourSet, type Hole, hasColour } from '../board/holes.js';
+import { type ColourSet, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS } from '../board/position.js';
 import { firstEnd, forwardEnds, NO_ENDS, otherEnds } from './motion.js';
 import type { Sharers } from './sharers.js';
@@ -64,7 +64,7 @@ export class ApartSearch {
         if (!((others >> (remaining - steps)) & 1)) continue;
         let ends = this.#ends[i * STEPS + steps] as number;
         for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
-          this.#way.set(part, pawn, position.holeOf[pawn] as Hole, firstEnd(ends), steps);
+          this.#way.set(part, pawn, position.hole(pawn), firstEnd(ends), steps);
           if (steps === remaining) this.#found(part + 1);
           else this.#share(part + 1, i + 1, remaining - steps);
         }

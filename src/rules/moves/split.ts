@@ -1,6 +1,6 @@
 /** Lists the ways to share a card's steps: each result once, by the first way that leads to it. */
 
-import { type Colour, type ColourSet, type Hole, hasColour } from '../board/holes.js';
+import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, ownColours } from '../game.js';
@@ -60,8 +60,7 @@ class SplitSearch {
       this.#leaveOutListed(side);
       return this.#search(side);
     }
-    for (let colour = 0; own >> colour !== 0; colour++) {
-      if (!hasColour(own, colour as Colour)) continue;
+    for (const colour of coloursIn(own)) {
       if (!use.partners) this.#begin(use, 1 << colour);
       this.#search(1 << colour);
     }
@@ -75,8 +74,7 @@ class SplitSearch {
     this.#changes.clear(rules.board);
     this.#results.clear();
     this.#tried.clear();
-    for (let i = 0; i < replacing.length; i++) {
-      const pawn = replacing[i] as Pawn;
+    for (const pawn of replacing) {
       if (!hasColour(colours, colourOf(pawn))) continue;
       this.#changes.copy(0);
       this.#changes.flip(1, this.#changes.bitOf(position, pawn));
@@ -156,7 +154,7 @@ class SplitSearch {
     const { board } = rules;
     const { trackLength: length } = board;
     const way = this.#way;
-    const from = position.holeOf[pawn] as Hole;
+    const from = position.hole(pawn);
     let touching = length;
     for (let before = part - 1; before >= 0; before--) {
       const other = way.pawn(before);
@@ -188,7 +186,7 @@ class SplitSearch {
     const pawn = this.#sharers.pawn(i);
     const before = this.#captures.count;
     this.#before[part] = before;
-    this.#way.set(part, pawn, position.holeOf[pawn] as Hole, to, steps);
+    this.#way.set(part, pawn, position.hole(pawn), to, steps);
     logCaptures(rules, position, pawn, to, steps, captureAll, this.#captures);
     if (steps < remaining) this.#goOn(part, i, remaining - steps, room, colours);
     else {
@@ -289,9 +287,8 @@ class SplitSearch {
     if (!areHome(position, home | (rules.ownColours[player] as ColourSet))) return;
     const next = ownColours(rules, position, player) & ~home;
     const rooms = this.#rooms.slice();
-    for (let colour = 0; next >> colour !== 0; colour++)
-      if (hasColour(next, colour as Colour))
-        this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);
+    for (const colour of coloursIn(next))
+      this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);
     this.#rooms.set(rooms);
   }
 

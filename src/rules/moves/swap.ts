@@ -27,8 +27,8 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffect
         else unchangedAdded = true;
       }
       const action = turn.list.add(MOVE, card, use);
-      turn.list.addPart(action, one, position.holeOf[other] as number, 0);
-      turn.list.addPart(action, other, position.holeOf[one] as number, 0);
+      turn.list.addPart(action, one, position.hole(other), 0);
+      turn.list.addPart(action, other, position.hole(one), 0);
     }
   }
 }
@@ -51,7 +51,7 @@ function othersAreOut(turn: Turn): boolean {
 /** True if the swap's exclusions permit this pawn. */
 export function isSwappable(turn: Turn, pawn: Pawn, swap: CardEffectOf<'swap'>): boolean {
   const { rules, position } = turn;
-  const hole = position.holeOf[pawn] as number;
+  const hole = position.hole(pawn);
   if (hole > rules.board.centre || (hole === rules.board.centre && !swap.centre)) return false;
   switch (swap.excluded) {
     case 'on-own-star':

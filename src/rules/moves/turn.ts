@@ -1,6 +1,6 @@
 /** What the generator knows of a turn while it lists the actions; one a list, filled anew for each game. */
 
-import { type Colour, type ColourSet, hasColour } from '../board/holes.js';
+import { type Colour, type ColourSet, coloursIn, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import { type Game, ownColours, replayedPawn } from '../game.js';
 import type { Rules } from '../rules.js';
@@ -37,17 +37,10 @@ export class Turn {
     this.only = replayedPawn(game);
     this.own = this.only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << colourOf(this.only);
     this.moverCount = 0;
-    for (let colour = 0; this.own >> colour !== 0; colour++)
-      if (hasColour(this.own, colour as Colour)) this.#addMovers(colour as Colour);
-  }
-
-  #addMovers(colour: Colour): void {
-    const pawns = pawnsOf(colour);
-    for (let i = 0; i < pawns.length; i++) {
-      const pawn = pawns[i] as Pawn;
-      if (this.position.inBase(pawn) || (this.only !== NO_PAWN && pawn !== this.only)) continue;
-      this.movers[this.moverCount++] = pawn;
-    }
+    for (const colour of coloursIn(this.own))
+      for (const pawn of pawnsOf(colour))
+        if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
+          this.movers[this.moverCount++] = pawn;
   }
 }
 

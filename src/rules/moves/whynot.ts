@@ -53,7 +53,7 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
 export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   const { position, rules } = game;
   const base = rules.board.kind(hole) === 'base' ? (rules.board.zone(hole) as Colour) : undefined;
-  const pawn = base === undefined ? (position.pawnAt[hole] as Pawn) : position.pawnInBase(base);
+  const pawn = base === undefined ? position.pawn(hole) : position.pawnInBase(base);
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
 
@@ -67,7 +67,7 @@ export interface PawnMove {
 /** Reasons against a carry: the pawn's, else those of the swapped pawn. */
 export function whyNotCarry(game: Game, { card, from, to }: PawnMove): Reason[] {
   const own = whyNotHole(game, card, from);
-  const other = to === undefined ? NO_PAWN : (game.position.pawnAt[to] as Pawn);
+  const other = to === undefined ? NO_PAWN : game.position.pawn(to);
   return own.length > 0 || other === NO_PAWN ? own : whyNotSwapped(game, card, other);
 }
 
@@ -148,7 +148,7 @@ function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
 /** Reasons for one use and a pawn outside its base; empty for uses on pawns in base. */
 function reasonsOfUse(turn: Turn, use: CardEffect, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
-  const hole = position.holeOf[pawn] as Hole;
+  const hole = position.hole(pawn);
   if (use.kind === 'start' || use.kind === 'burn') return [];
   if (use.kind === 'swap') return swapReasons(turn, use, pawn);
   const colour = colourOf(pawn);
@@ -192,7 +192,7 @@ function forwardReasons(
   const blocks = captureAll ? rules.captureAllStops : rules.blocks;
   const { board } = rules;
   const colour = colourOf(pawn);
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   if (board.kind(from) === 'home') return homeReasons(turn, pawn, board.number(from), steps, steps);
   const toEntry = board.distance(from, rules.entry(colour));
   const inside = steps - toEntry;
@@ -230,12 +230,12 @@ function trackReasons(
 ): Reason[] {
   const { rules, position } = turn;
   const { board } = rules;
-  const from = position.holeOf[pawn] as Hole;
+  const from = position.hole(pawn);
   const star = board.star(colourOf(pawn));
   for (let step = 1; step <= steps; step++) {
     const hole = board.advance(from, way * step);
     if (isStarProtected(rules, position, board.starOf[hole] as Colour)) {
-      const facts = { hole, colour: colourOf(position.pawnAt[hole] as Pawn) };
+      const facts = { hole, colour: colourOf(position.pawn(hole)) };
       if (blocks) return [{ code: 'blocked', ...facts }];
       if (step === steps) return [{ code: 'protected', ...facts }];
     }
@@ -248,7 +248,7 @@ function trackReasons(
 
 function swapReasons(turn: Turn, swap: CardEffectOf<'swap'>, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
-  const hole = position.holeOf[pawn] as Hole;
+  const hole = position.hole(pawn);
   const kind = rules.board.kind(hole);
   if (kind === 'home') return [{ code: 'in-home', hole }];
   if (kind === 'centre' && !swap.centre) return [{ code: 'in-centre' }];

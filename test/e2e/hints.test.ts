@@ -143,7 +143,7 @@ describeInBrowser('a hint', () => {
     await tablet.button('A hint, please').click();
     await pad(tablet, 'king').click();
     await expect.poll(() => entered(tablet)).toContain('king');
-    await tablet.button('Start over').click();
+    await tablet.button('Take king out again').click();
     await expect.poll(() => entered(tablet)).not.toContain('king');
     await pad(tablet, 'king').click();
     await tablet.button('Not now').click();

@@ -62,3 +62,22 @@ describeInBrowser('a question and a refusal', () => {
     await ann.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
   });
 });
+
+describeInBrowser('a jack whose suit decides', () => {
+  it('is asked for its suit in every way to give it, and a card that was entered wrong is taken out alone', async () => {
+    await open({ ...usualSettings('quebec-7'), teamSize: 1 }, { position: '/b5//' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const { seats } = await ann.view();
+    const others = (seats[0]?.cards ?? 0) - 1;
+    await ann.button('Trade hand for a pawn').click();
+    await ann.card('jack').click();
+    await ann.page.getByText('Which jack?').waitFor();
+    await ann.page.locator('.suits').getByRole('button', { name: 'jack of clubs' }).click();
+    expect(await ann.page.getByText('Which jack?').count()).toBe(0);
+    await ann.card('5').click();
+    await ann.button('Take 5 out again').click();
+    for (let card = 0; card < others; card++) await ann.card('3').click();
+    await ann.until('the hand is given for a pawn', ({ stage }) => stage === 'move');
+  });
+});

@@ -21,6 +21,10 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
   const words = t().cards;
   const faces = [...new Set(cards.map(faceOf))];
   const chosen = asked.value;
+  const enter = (card: Card) => {
+    asked.value = null;
+    onCard(card);
+  };
   if (chosen && faces.includes(chosen)) {
     return (
       <fieldset class="card-pad suits">
@@ -28,7 +32,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
         {cards
           .filter((card) => faceOf(card) === chosen)
           .map((card) => (
-            <button key={card} type="button" aria-label={cardWords(card)} onClick={() => onCard(card)}>
+            <button key={card} type="button" aria-label={cardWords(card)} onClick={() => enter(card)}>
               <CardFace card={card} suit={suitOf(card)} />
             </button>
           ))}
@@ -38,7 +42,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
       </fieldset>
     );
   }
-  const enter = (face: Face) => {
+  const choose = (face: Face) => {
     const same = cards.filter((card) => faceOf(card) === face);
     const [only] = same;
     if (only !== undefined && (same.length === 1 || !suitMatters(face))) onCard(only);
@@ -53,7 +57,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
           type="button"
           class={idle.includes(face) ? 'idle' : ''}
           aria-label={words.rank(face)}
-          onClick={() => enter(face)}
+          onClick={() => choose(face)}
         >
           <span aria-hidden="true">{words.corner(face)}</span>
           {suitMatters(face) && face !== 'X' && (

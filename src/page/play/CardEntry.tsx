@@ -6,6 +6,7 @@ import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
+import { EnteredCards } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
 
 type Way = 'play' | 'burn' | 'discard' | 'exit';
@@ -34,7 +35,7 @@ export function CardEntry({ view }: { readonly view: View }) {
 
   const cards = differentCards(view.rules);
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
-    view.settings.suits || (way.value === 'play' && view.rules.bySuit.includes(face));
+    view.settings.suits || view.rules.bySuit.includes(face);
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
   const burns = way.value === 'burn';
   const whole =
@@ -119,19 +120,10 @@ export function CardEntry({ view }: { readonly view: View }) {
       )}
       {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
       {burns && <p>{words.burnHow}</p>}
-      {whole && (
-        <p class="entered">
-          {words.enterHand(entered.value.length, burns ? 2 : held)}{' '}
-          {entered.value.map((name) => cardSaid(view, name)).join(', ')}
-          {entered.value.length > 0 && (
-            <button type="button" class="quiet" onClick={() => (entered.value = [])}>
-              {words.clear}
-            </button>
-          )}
-        </p>
-      )}
+      {whole && <EnteredCards view={view} entered={entered} of={burns ? 2 : held} />}
       {view.offered.length > 0 && (
         <CardPad
+          key={`offered ${view.version}`}
           title={t().shell.offered}
           cards={cards.filter((one) => offered.has(named(one)))}
           suitMatters={suitMatters}
@@ -139,6 +131,7 @@ export function CardEntry({ view }: { readonly view: View }) {
         />
       )}
       <CardPad
+        key={view.version}
         cards={cards}
         suitMatters={suitMatters}
         idle={way.value === 'play' ? view.unplayable : []}

@@ -11,8 +11,8 @@ import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
-import { cardSaid } from '../words/cards.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
+import { EnteredCards } from './EnteredCards.js';
 
 export function HintPanel({ view }: { readonly view: View }) {
   return <HintNow key={hintMoment(view)} view={view} />;
@@ -162,21 +162,11 @@ function HandEntry({
   };
   return (
     <section class="entry hint" ref={section}>
-      <p class="entered">
-        {t().turn.enterHand(entered.value.length, held)}{' '}
-        {entered.value.map((name) => cardSaid(view, name)).join(', ')}
-      </p>
+      <EnteredCards view={view} entered={entered} of={held} />
       <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters} onCard={enter} />
-      <div class="row">
-        {entered.value.length > 0 && (
-          <button type="button" class="quiet" onClick={() => (entered.value = [])}>
-            {t().turn.clear}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={onCancel}>
-          {t().shell.notNow}
-        </button>
-      </div>
+      <button type="button" class="quiet" onClick={onCancel}>
+        {t().shell.notNow}
+      </button>
     </section>
   );
 }

@@ -158,7 +158,7 @@ export const play = {
     handForExitHow: (count: number) =>
       `Show the whole hand (${plural(count, 'card', 'cards')} without a starter); your pawn starts on hole ${count}.`,
     enterHand: (entered: number, all: number) => `Enter the cards: ${entered} of ${all}`,
-    clear: 'Start over',
+    takeOut: (card: string) => `Take ${card} out again`,
     moreMoves: (count: number) => `${plural(count, 'more way', 'more ways')}`,
   },
   repair: {

@@ -161,7 +161,7 @@ export const play: Pick<
     handForExitHow: (count) =>
       `Montrez toute la main (${plural(count, 'carte', 'cartes')} sans sortie) ; votre pion part de la case ${count}.`,
     enterHand: (entered, all) => `Indiquez les cartes : ${entered} sur ${all}`,
-    clear: 'Recommencer',
+    takeOut: (card) => `Retirer ${card}`,
     moreMoves: (count) => `${plural(count, 'autre façon', 'autres façons')}`,
   },
   repair: {

@@ -5,6 +5,7 @@ import { lightUp, loggingListener, openBoard, teeToPractice } from './companion/
 import { boardName, physicalBoardOf, settingsFor, withLearnedProfile } from './companion/board-config.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { healthCheck } from './companion/health.js';
+import { forgetNames } from './companion/names.js';
 import { openTable } from './companion/table.js';
 import { Updates } from './companion/updates.js';
 import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
@@ -21,6 +22,7 @@ import { StatisticsFile } from './store/statistics-file.js';
 import { VenueFile } from './store/venue-file.js';
 import { stageOf, takesGame } from './table/stage.js';
 import type { Environment, Table } from './table/table.js';
+import { USUAL_VENUE } from './venue/settings.js';
 import { buildApp } from './web/app.js';
 import type { Security } from './web/context.js';
 import { placePawns } from './web/game/virtual-pawns.js';
@@ -82,7 +84,10 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const { table, state, recorder } = openTable(toOpen);
   if (board) keepDoubts(table, files, board);
   const isWell = healthCheck(table, environment);
-  const venueFile = new VenueFile(stateFolder, options.unattended);
+  const { unattended = false, security = {} } = options;
+  // Guests of a public table are strangers to the next ones.
+  const keepNames = security.pin === undefined ? null : 0;
+  const venueFile = new VenueFile(stateFolder, { ...USUAL_VENUE, unattended, keepNames });
   const counts = new StatisticsFile(stateFolder);
   const retry = () => {
     for (const kept of [state, venueFile, counts, files]) kept.retry();
@@ -118,6 +123,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
+  const stopForgetting = forgetNames({ ...toOpen, table, venue, state });
   let joinUrl: JoinAddress | undefined;
   const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
@@ -143,7 +149,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     program: updates,
     restart,
     logs,
-    security: options.security ?? {},
+    security,
     about: aboutOf(options, boardName(choice)),
     broker: () => broker?.figures ?? null,
   });
@@ -173,6 +179,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     isWell,
     stop: async () => {
       maintenance.stop();
+      stopForgetting();
       venue.stop();
       updates?.stop();
       clearInterval(retries);

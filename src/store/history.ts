@@ -58,6 +58,15 @@ export class History {
     this.#write(this.games.filter((other) => other !== game));
   }
 
+  /** @param number of the journal's game, which keeps them */
+  forgetNames(before: number, number: number | null): void {
+    const told = this.games.map((game) => {
+      const keeps = game.at >= before || (number !== null && game.game === number);
+      return keeps ? game : withoutNames(game);
+    });
+    if (told.some((game, index) => game !== this.games[index])) this.#write(told);
+  }
+
   retry(): void {
     this.#file.retry();
   }
@@ -72,6 +81,11 @@ export class History {
       return [];
     }
   }
+}
+
+export function withoutNames(game: PlayedGame): PlayedGame {
+  if (game.players.every(({ name }) => name === '')) return game;
+  return { ...game, players: game.players.map((one) => ({ ...one, name: '' })) };
 }
 
 function gameFrom(line: string): PlayedGame {

@@ -13,6 +13,7 @@ import { HEADER } from './game-text.js';
 import { checkedLine } from './lines.js';
 import { PendingGames } from './pending-writes.js';
 import { recordsOf, setUpLines } from './records.js';
+import { withoutName } from './secrets.js';
 import { inSlices } from './slices.js';
 
 const KEPT_GAMES = 500;
@@ -157,13 +158,18 @@ export class Journal {
       if (this.#records !== game || this.#isClosed) return;
       this.#compactAt = Math.max(RECORDS_TO_COMPACT, 2 * fewer.length);
       if (fewer.length === length) return;
-      this.#release();
-      this.#records = [...fewer, ...game.slice(length)];
-      this.#written = 0;
-      this.#length = 0;
-      this.#write();
+      this.#rewrite([...fewer, ...game.slice(length)]);
       this.#compact();
     });
+  }
+
+  /** The same game in other records. */
+  #rewrite(records: string[]): void {
+    this.#release();
+    this.#records = records;
+    this.#written = 0;
+    this.#length = 0;
+    this.#write();
   }
 
   /** Starts a new file with these records; the former game's file stays. */
@@ -173,11 +179,8 @@ export class Journal {
       if (!this.#isWritten) this.#left.add(this.#number, this.#records);
       this.#number = null;
     }
-    this.#records = [...records];
     this.#compactAt = RECORDS_TO_COMPACT;
-    this.#written = 0;
-    this.#length = 0;
-    this.#write();
+    this.#rewrite([...records]);
   }
 
   /** Protects the current game from pruning. False without a game, or if the disk refuses. */
@@ -190,6 +193,12 @@ export class Journal {
       this.#report(diskFault(error, this.#path(this.#number)));
       return false;
     }
+  }
+
+  forgetNames(): void {
+    const told = this.#records.map(withoutName);
+    if (told.every((record, index) => record === this.#records[index])) return;
+    this.#rewrite(told);
   }
 
   /** Call periodically after a fault. */

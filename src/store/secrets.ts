@@ -41,9 +41,14 @@ export function withoutHolder(line: string): string {
   return line.replace(/^(seat \d ".*") of [\w-]+$/s, '$1');
 }
 
+/** `?` is a valid name: the game can still be replayed. */
+export function withoutName(line: string): string {
+  return line.replace(/^(seat \d) ".*/s, '$1 "?"');
+}
+
 export function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance' || event.type === 'seat.computer') return { ...event, seed: 0 };
-  if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: event.name };
+  if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: '?' };
   return event.type === 'exchange' ? { ...event, card: '??' } : event;
 }
 
@@ -72,16 +77,17 @@ export function tellableFile(
   // A damaged file may be an earlier copy of the current game.
   if (name === 'cookie-secret' || name.endsWith('.damaged')) return null;
   if (played !== null && name.startsWith(played) && isSecret(context)) return null;
-  return name.endsWith('.tock') ? withoutHolders(text) : text;
+  return name.endsWith('.tock') ? changedRecords(text, withoutHolder) : text;
 }
 
-function withoutHolders(file: string): string {
+/** Of a game's file; damaged lines stay as they are. */
+export function changedRecords(file: string, change: (record: string) => string): string {
   // The header is line 0.
   return file
     .split('\n')
     .map((line, number) => {
       const read = lineOf(line, number);
-      return read ? checkedLine(number, withoutHolder(read.text), read.goesOn).trimEnd() : line;
+      return read ? checkedLine(number, change(read.text), read.goesOn).trimEnd() : line;
     })
     .join('\n');
 }

@@ -20,12 +20,12 @@ export class VenueFile {
 
   /**
    * @param folder undefined: in memory only
-   * @param unattended default until staff changes it
+   * @param usual settings that staff has not chosen
    */
-  constructor(folder: string | undefined, unattended = false, disk?: Disk) {
+  constructor(folder: string | undefined, usual = USUAL_VENUE, disk?: Disk) {
     this.#file = new AtomicFile(folder, FILE, disk);
-    const kept = stateFrom(this.#file.readJson());
-    this.state = kept ?? { ...NOBODY_CAME_YET, settings: { ...USUAL_VENUE, unattended } };
+    const kept = stateFrom(this.#file.readJson(), usual);
+    this.state = kept ?? { ...NOBODY_CAME_YET, settings: usual };
   }
 
   get fault(): DiskFault | null {
@@ -43,12 +43,12 @@ export class VenueFile {
   }
 }
 
-function stateFrom(kept: unknown): VenueState | null {
+function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
   const { locked, announcement, resetting } = kept;
   return {
     ...NOBODY_CAME_YET,
-    settings: settingsFrom(kept['settings']),
+    settings: settingsFrom(kept['settings'], usual),
     locked: locked === true,
     announcement: typeof announcement === 'string' ? announcement : '',
     resetting: resetting === true,
@@ -56,8 +56,8 @@ function stateFrom(kept: unknown): VenueState | null {
 }
 
 /** Keeps every valid setting, ignoring unknown ones and unplayable rulesets. */
-function settingsFrom(kept: Readonly<Record<string, unknown>>): VenueSettings {
-  let settings = USUAL_VENUE;
+function settingsFrom(kept: Readonly<Record<string, unknown>>, usual: VenueSettings): VenueSettings {
+  let settings = usual;
   for (const [name, value] of Object.entries(kept)) {
     const read = checkVenueSettings({ [name]: value }, settings);
     if (read.ok) settings = read.value;

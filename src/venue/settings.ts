@@ -30,6 +30,8 @@ export interface VenueSettings {
   readonly languages: readonly string[];
   readonly volume: number;
   readonly night: Night | null;
+  /** Hours after a game until its players' names are forgotten; 0: with their seats; null: kept. */
+  readonly keepNames: number | null;
   /** Such as `America/Toronto`; null: the computer's. */
   readonly timeZone: string | null;
 }
@@ -52,6 +54,7 @@ export const USUAL_VENUE: VenueSettings = {
   volume: 40,
   night: null,
   timeZone: null,
+  keepNames: null,
 };
 
 const hour = whole(0, 23);
@@ -71,6 +74,7 @@ const FORM = object<VenueSettings>({
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
   volume: whole(0, 100),
+  keepNames: orNull(whole(0, 24 * 366)),
   timeZone: orNull(timeZone),
   night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),
 });

@@ -8,7 +8,7 @@ import { USUAL_VENUE } from '../../src/venue/settings.js';
 function kept(text: string): VenueFile['state'] {
   const folder = mkdtempSync(join(tmpdir(), 'tock-venue-'));
   writeFileSync(join(folder, 'venue.json'), text);
-  return new VenueFile(folder, true).state;
+  return new VenueFile(folder, { ...USUAL_VENUE, unattended: true }).state;
 }
 
 describe('what the staff has set', () => {

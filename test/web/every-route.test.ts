@@ -1,8 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import fs, { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetNames } from '../../src/companion/names.js';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { packFolder } from '../../src/store/backup.js';
 import { readGameText } from '../../src/store/game-text.js';
@@ -155,6 +157,45 @@ describe.each([
     expect(again.state.cookies.value).not.toBe(server.state.cookies.value);
     await again.close();
   });
+});
+
+it('a game that is over leaves no name in any byte that leaves the table, nor on its disk', async () => {
+  const log: string[] = [];
+  const { server, folder, display, visitor } = await played({ pin: PIN }, (line) => log.push(line));
+  const NAME = /Player [0-2]/;
+  const { table, state, environment, venue } = server;
+  await display.post('/api/staff/keep', {});
+  fs.writeFileSync(join(folder, '000000.tock.damaged'), 'tock game 1\n1 0 seat 2 "Player 2"\n');
+  const players = [{ name: 'Player 1', colours: ['a'], won: true }];
+  state.history.add({ game: 7, at: Date.now(), ruleset: 'tock', deals: 1, players });
+  const stop = forgetNames({ table, venue: venue!, state, stateFolder: folder, environment });
+  venue!.obey({ do: 'settings', settings: { keepNames: 0 } });
+  const onDisk = () =>
+    fs.readdirSync(folder).filter((name) => NAME.test(fs.readFileSync(join(folder, name), 'utf8')));
+  expect(onDisk(), 'they play').not.toEqual([]);
+  expect(await display.post('/api/staff', { do: 'free' })).toMatchObject({ status: 200 });
+  await expect.poll(onDisk).toEqual([]);
+  for (const [browser, as] of [
+    [display, { as: 'table' }],
+    [display, {}],
+    [visitor, {}],
+  ] as const) {
+    for await (const { name, bytes, body } of answersTo(browser, server, as))
+      expect(
+        [bytes, body].some((part) => NAME.test(part.toString('utf8'))),
+        name,
+      ).toBe(false);
+  }
+  const backup = await server.app.inject({
+    url: '/api/staff/backup',
+    headers: { cookie: display.cookie },
+    remoteAddress: display.address,
+  });
+  expect(gunzipSync(backup.rawPayload).toString()).toMatch(/seat 0 .*\?/);
+  expect(gunzipSync(backup.rawPayload).toString()).not.toMatch(NAME);
+  expect(log.join('')).not.toMatch(NAME);
+  stop();
+  await server.close();
 });
 
 /** The pages of the same table with the maintenance of a wired board. */

@@ -37,7 +37,7 @@ class Kills {
 const SETTINGS = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
 
 async function open(folder: string, disk: Disk = REAL_DISK) {
-  const venueFile = new VenueFile(folder, false, disk);
+  const venueFile = new VenueFile(folder, undefined, disk);
   const server = await openServer(SETTINGS, 3, { stateFolder: folder, disk, venueFile });
   return { server, venueFile, people: new RandomTable(SETTINGS, 7, server.table) };
 }

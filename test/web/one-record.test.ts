@@ -112,6 +112,7 @@ const ROUTES: Readonly<Record<string, Act | null>> = {
   'POST /api/staff': null,
   'POST /api/staff/events': null,
   'POST /api/staff/keep': null,
+  'POST /api/staff/backup': null,
   'POST /api/replay': null,
   'PUT /api/replay': null,
   'DELETE /api/replay': null,

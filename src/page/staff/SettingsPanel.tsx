@@ -9,6 +9,8 @@ import { rulesetWords } from '../words/rulesets.js';
 import { order } from './connection.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
+const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
+const NAMES_KEPT = ['seat', 'day', 'week', 'good'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
 const DIMMEST = 20;
@@ -61,6 +63,14 @@ export function SettingsPanel({ view: { state, settings } }: { readonly view: St
         chosen={settings.languages}
         label={languageName}
         onChoose={(languages) => choose({ languages })}
+      />
+      <Choice
+        name="names"
+        title={words.names}
+        values={NAMES_KEPT}
+        value={NAMES_KEPT.find((time) => HOURS_OF_NAMES[time] === settings.keepNames) ?? 'good'}
+        label={(time) => words.namesFor[time]}
+        onChoose={(time) => choose({ keepNames: HOURS_OF_NAMES[time] })}
       />
       <ZoneChoice zone={settings.timeZone} />
       <RulesChoice rules={settings.rules} />

@@ -48,6 +48,9 @@ function Table({ view }: { readonly view: StaffView }) {
       <StatisticsPanel view={view} />
       {view.program && <ProgramPanel program={view.program} />}
       {view.keeps && <BackupPanel view={view} />}
+      <a href="/api/bundle" download>
+        {words.report}
+      </a>
       <a href="/maintenance">{words.maintenance}</a>
     </div>
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/board/holes.js';
 import type { GameJson } from '../../rules/json.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
-import type { PlayedGame } from '../../store/history.js';
+import { type PlayedGame, withoutNames } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
 import { inSlices } from '../../store/slices.js';
 import type { TableContext } from '../../table/context.js';
@@ -41,10 +41,6 @@ export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
     // On a public table the players before were strangers.
     return { games: may(web, request, null, 'see-names') ? ended : ended.map(withoutNames) };
   });
-}
-
-function withoutNames(game: PlayedGame): PlayedGame {
-  return { ...game, players: game.players.map((one) => ({ ...one, name: '' })) };
 }
 
 /**

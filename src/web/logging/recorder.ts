@@ -4,7 +4,7 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { RECORD_BYTES } from '../../rules/values/limits.js';
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
-import { secretless, withoutSecrets } from '../../store/secrets.js';
+import { secretless, withoutName, withoutSecrets } from '../../store/secrets.js';
 import type { TableEvent } from '../../table/commands/list.js';
 import type { Step } from '../../table/table.js';
 import { Tracer } from '../../table/tracer.js';
@@ -51,7 +51,10 @@ export class Recorder {
     }
     const version = steps.at(-1)?.after.version;
     for (const line of lines)
-      this.#logs.log.info({ version, record: withoutSecrets(line).slice(0, RECORD_BYTES) }, 'accepted');
+      this.#logs.log.info(
+        { version, record: withoutSecrets(withoutName(line)).slice(0, RECORD_BYTES) },
+        'accepted',
+      );
   };
 
   #logDecision({ decision, positions }: DecisionTrace): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REPORT_BYTES } from '../../rules/values/limits.js';
 import { writeGameText } from '../../store/game-text.js';
-import { tellable } from '../../store/secrets.js';
+import { tellable, withoutName } from '../../store/secrets.js';
 import { stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { KioskQuery, kioskRoutes } from '../live/kiosk-routes.js';
@@ -36,8 +36,8 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   app.get('/api/bundle', { onRequest }, (_, reply) => {
     const bundle = {
       status: status(web),
-      // Bug reports must not reveal hands.
-      journal: writeGameText(tellable(state.journal.records, table.context)),
+      // Reports go to others: without names and hands.
+      journal: writeGameText(tellable(state.journal.records.map(withoutName), table.context)),
       trace: web.recorder.trace.newest(REPORT_BYTES),
       switches: web.recorder.switches.newest(REPORT_BYTES),
       logs: web.logs.lines.newest(REPORT_BYTES),

@@ -68,6 +68,7 @@ const restoreFaults: Record<RestoreFault, string> = {
 export const staff = {
   title: 'Staff',
   toTable: 'To the game',
+  report: 'Save a report for whoever maintains the program: without names, without cards',
   maintenance: 'Maintenance: switches, lights, wiring',
   needs,
   stages,
@@ -129,6 +130,8 @@ export const staff = {
     brightness: 'Brightness of the lights',
     volume: 'Volume of the display’s tones',
     languages: 'Languages (the first is used on the display)',
+    names: 'Names of the players of a game are kept',
+    namesFor: { seat: 'until they get up', day: 'for a day', week: 'for a week', good: 'for good' },
     zone: 'Time zone',
     zoneOfComputer: 'That of the table’s computer',
     night: 'Dim lights at night',

@@ -4,6 +4,7 @@ import { typeset } from './typeset.js';
 export const staff: StaffMessages = typeset({
   title: 'Personnel',
   toTable: 'Vers la partie',
+  report: 'Enregistrer un rapport pour le dépannage : sans noms ni cartes',
   maintenance: 'Entretien : capteurs, lumières, câblage',
   needs: {
     call: 'Les joueurs appellent',
@@ -109,6 +110,13 @@ export const staff: StaffMessages = typeset({
     brightness: 'Luminosité',
     volume: 'Volume de l’écran de la table',
     languages: 'Langues de la maison ; la première est celle de l’écran',
+    names: 'Les noms des joueurs d’une partie sont gardés',
+    namesFor: {
+      seat: 'tant qu’ils sont assis',
+      day: 'un jour',
+      week: 'une semaine',
+      good: 'pour toujours',
+    },
     zone: 'Fuseau horaire',
     zoneOfComputer: 'Celui de l’ordinateur de la table',
     night: 'Lumières douces la nuit',

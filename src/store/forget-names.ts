@@ -1,0 +1,71 @@
+/** Removes players' names from what is kept of games that are over. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { createFile, REAL_DISK } from './disk.js';
+import { GAME_FILE } from './journal.js';
+import { BEFORE } from './restore.js';
+import { changedRecords, withoutName } from './secrets.js';
+import type { State } from './state.js';
+
+export class NameKeeper {
+  readonly #state: Pick<State, 'journal' | 'history'>;
+  readonly #folder: string | undefined;
+  /** Files without names. */
+  readonly #done = new Set<string>();
+  #isBusy = false;
+
+  constructor(state: Pick<State, 'journal' | 'history'>, folder: string | undefined) {
+    this.#state = state;
+    this.#folder = folder;
+  }
+
+  /**
+   * @param before games that ended earlier, in ms since 1970
+   * @param isFree the newest game's players are gone
+   */
+  async forget(before: number, isFree: boolean): Promise<void> {
+    const { journal, history } = this.#state;
+    const { file } = journal.status;
+    if (isFree && (file === null || endOf(file) < before)) journal.forgetNames();
+    history.forgetNames(before, isFree ? null : journal.number);
+    if (this.#folder === undefined || this.#isBusy) return;
+    this.#isBusy = true;
+    for (const folder of [this.#folder, join(this.#folder, BEFORE)]) {
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      for (const name of names) {
+        const path = join(folder, name);
+        if (
+          path === journal.status.file ||
+          this.#done.has(path) ||
+          !GAME_FILE.test(basename(name, '.damaged'))
+        )
+          continue;
+        if (endOf(path) < before && forgetIn(path)) this.#done.add(path);
+        await setImmediate();
+      }
+    }
+    this.#isBusy = false;
+  }
+}
+
+function endOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** False if the disk refuses. */
+function forgetIn(path: string): boolean {
+  try {
+    const text = readFileSync(path, 'utf8');
+    // Checksums of a damaged file are wrong anyway.
+    const told = path.endsWith('.damaged')
+      ? text.replace(/(seat \d) ".*/g, '$1 "?"')
+      : changedRecords(text, withoutName);
+    if (told !== text) REAL_DISK.closeSync(createFile(REAL_DISK, path, Buffer.from(told)));
+    // It has the names as well, and can be made again.
+    rmSync(`${path}.review`, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

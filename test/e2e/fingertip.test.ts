@@ -57,4 +57,18 @@ describeInBrowser('a fingertip on a phone', () => {
     await ann.page.touchscreen.tap(x + 13, y + 13);
     await ann.until('the move counts', ({ game }) => game?.turn === 1);
   });
+
+  it('that taps twice leaves a pawn that has arrived where it stands', async () => {
+    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5/b5//' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.card('3').click();
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+    const { x, y } = await middle(ann, 'a8');
+    await ann.page.touchscreen.tap(x, y);
+    await ann.page.touchscreen.tap(x, y);
+    const { board } = await ann.until('the move counts', ({ game }) => game?.turn === 1);
+    expect(board.missing, 'no pawn is lifted').toEqual([]);
+    expect(await ann.page.locator('svg.live.holding').count()).toBe(0);
+  });
 });

@@ -59,7 +59,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   const picture = hands.picture.value;
   const held = hands.held.value[0];
   const calls = callsFor(seen, held !== undefined);
-  const touch = useTouch(board, hands, offer);
+  const touch = useTouch(board, hands, offer, calls);
 
   const where = (event: PointerEvent) => placeIn(svg.current, event.clientX, event.clientY);
   /** Fingers aim with the drawn pawn, which is above the tip. */

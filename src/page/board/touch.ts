@@ -16,9 +16,19 @@ interface Touch {
   readonly drop: (hole: Hole | undefined) => void;
 }
 
-export function useTouch(board: Board, hands: Hands, offer: Offer | undefined): Touch {
+/** A second tap within this time, in ms, does not lift a pawn that has just arrived. */
+const DOUBLE_TAP_MS = 500;
+
+/** @param calls lit holes whose pawns may be taken */
+export function useTouch(
+  board: Board,
+  hands: Hands,
+  offer: Offer | undefined,
+  calls: readonly Hole[],
+): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
+  const last = useRef<{ readonly hole: Hole; readonly at: number } | null>(null);
   const { pawns, aside } = hands.picture.value;
   const [held] = hands.held.value;
   const moves = (aside.length === 0 && offer?.moves) || [];
@@ -41,9 +51,12 @@ export function useTouch(board: Board, hands: Hands, offer: Offer | undefined): 
   return {
     answers: (hole) => pawns[hole] !== null || soleMove(board, moves, hole) !== undefined,
     tap: (hole) => {
+      const before = last.current;
+      last.current = { hole, at: performance.now() };
       if (held) return place(hole);
       const move = soleMove(board, moves, hole);
-      if (!move) return lift(hole);
+      const isDouble = before?.hole === hole && last.current.at - before.at < DOUBLE_TAP_MS;
+      if (!move) return isDouble && !calls.includes(hole) ? undefined : lift(hole);
       begin();
       carryOut(board, hands, move, hole);
     },

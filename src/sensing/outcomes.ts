@@ -1,6 +1,6 @@
 /** Positions reached by the candidates, and their effect on the switches. */
 
-import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/board/holes.js';
+import { type Colour, type Hole, hasColour } from '../rules/board/holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
@@ -37,12 +37,11 @@ export function changesNoSwitch({ vacated, filled }: Outcome): boolean {
 type Change = Omit<Outcome, 'actions' | 'position' | 'swapped'>;
 
 /** The positions may number pawns of a colour differently. */
-export function changeOf(from: Position, to: Position, basedBefore = basedIn(from)): Change {
+export function changeOf(from: Position, to: Position, before = new Based(from)): Change {
   const { board } = from;
   vacated.length = filled.length = changed.length = 0;
-  const none = NO_CAPTURES[board.zones] as Uint8Array;
-  let based = basedBefore;
-  let captured = none;
+  let based = before.code;
+  let captured = 0;
   let started: Change['started'] = NONE_STARTED;
   for (const colour of board.colours) {
     if (standsAlike(from, to, colour)) continue;
@@ -67,19 +66,20 @@ export function changeOf(from: Position, to: Position, basedBefore = basedIn(fro
         }
       }
     }
-    const more = count - (basedBefore[colour] as number);
+    const more = count - before.count(colour);
     if (more > 0) taken = more;
     if (more < 0) started = colour;
-    if (more !== 0) {
-      if (based === basedBefore) based = basedBefore.slice();
-      based[colour] = count;
-    }
-    if (taken > 0) {
-      if (captured === none) captured = none.slice();
-      captured[colour] = taken;
-    }
+    based += more << (COUNT_BITS * colour);
+    captured += taken << (COUNT_BITS * colour);
   }
-  return { vacated: kept(vacated), filled: kept(filled), changed: kept(changed), based, captured, started };
+  return {
+    vacated: kept(vacated),
+    filled: kept(filled),
+    changed: kept(changed),
+    based: before.counts(based),
+    captured: before.counts(captured),
+    started,
+  };
 }
 
 // Tens of thousands of outcomes may be listed: what they have in common is shared, and their arrays have no spare room.
@@ -87,9 +87,6 @@ const vacated: Hole[] = [];
 const filled: Hole[] = [];
 const changed: Hole[] = [];
 const NO_HOLES: readonly Hole[] = [];
-/** By number of zones. */
-const NO_CAPTURES = Array.from({ length: Math.max(...ZONE_COUNTS) + 1 }, (_, zones) => new Uint8Array(zones));
-
 function kept(holes: readonly Hole[]): readonly Hole[] {
   return holes.length > 0 ? holes.slice() : NO_HOLES;
 }
@@ -100,8 +97,38 @@ function insert(holes: Hole[], hole: Hole): void {
   holes[at] = hole;
 }
 
-function basedIn(position: Position): Uint8Array {
-  return Uint8Array.from(position.board.colours, (colour) => position.countInBase(colour));
+const COUNT_BITS = 3;
+
+/** Pawns in their bases before the move. Counts by colour are one number, and each array is made once. */
+class Based {
+  readonly code: number;
+  readonly #colours: readonly Colour[];
+  readonly #known = new Map<number, Uint8Array>();
+
+  constructor(position: Position) {
+    this.#colours = position.board.colours;
+    this.code = this.#colours.reduce(
+      (code, colour) => code | (position.countInBase(colour) << (COUNT_BITS * colour)),
+      0,
+    );
+  }
+
+  count(colour: Colour): number {
+    return countIn(this.code, colour);
+  }
+
+  counts(code: number): Uint8Array {
+    let counts = this.#known.get(code);
+    if (!counts) {
+      counts = Uint8Array.from(this.#colours, (colour) => countIn(code, colour));
+      this.#known.set(code, counts);
+    }
+    return counts;
+  }
+}
+
+function countIn(code: number, colour: Colour): number {
+  return (code >> (COUNT_BITS * colour)) & ((1 << COUNT_BITS) - 1);
 }
 
 function standsAlike(from: Position, to: Position, colour: Colour): boolean {
@@ -151,19 +178,25 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
   const { rules } = game;
   const before = game.position.clone();
   const after = before.clone();
-  const based = basedIn(before);
+  const based = new Based(before);
   const led = (action: number) => {
     const position = before.clone();
     applyAction(rules, position, list, action);
     return position;
   };
   const outcomes: Listed[] = [];
+  // The ways of one use all lead elsewhere.
+  const differ = areOfOneUse(list, candidates);
   /** By slot: number of an outcome from 1, and its hash. */
   const slots = new Int32Array(2 << Math.ceil(Math.log2(candidates.length + 1)));
   const hashes = new Int32Array(slots.length);
   for (const index of candidates) {
     after.copyFrom(before);
     applyAction(rules, after, list, index);
+    if (differ) {
+      outcomes.push(new Listed(index, led, changeOf(before, after, based), swappedBy(rules, list, index)));
+      continue;
+    }
     const hash = hashOf(after);
     let slot = hash & (slots.length - 1);
     let same: Listed | undefined;
@@ -180,6 +213,11 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
     hashes[slot] = hash;
   }
   return outcomes;
+}
+
+function areOfOneUse({ card, use }: ActionList, candidates: readonly number[]): boolean {
+  const [first = 0] = candidates;
+  return candidates.every((index) => card[index] === card[first] && use[index] === use[first]);
 }
 
 function swappedBy({ cards }: Rules, list: ActionList, index: number): Outcome['swapped'] {

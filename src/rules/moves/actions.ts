@@ -59,7 +59,8 @@ export class ActionList {
   repeat(first: number, card: Card, twin: Card): void {
     let index = first;
     while (index < this.count && this.card[index] !== card) index++;
-    for (const end = this.count; index < end && this.card[index] === card; index++) this.#copy(index, twin);
+    for (const end = this.count; index < end && this.card[index] === card; index++)
+      this.copy(index, twin, this.use[index] as number);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {
@@ -68,12 +69,13 @@ export class ActionList {
     for (let i = from; i < end; i++) {
       if (refuses(i)) continue;
       if (i === this.count) this.count++;
-      else this.#copy(i, this.cardOf(i));
+      else this.copy(i, this.cardOf(i), this.use[i] as number);
     }
   }
 
-  #copy(index: number, card: Card): void {
-    const copy = this.add(this.kind[index] as number, card, this.use[index] as number);
+  /** Adds an action of the list again, for another card or use. */
+  copy(index: number, card: Card, use: number): void {
+    const copy = this.add(this.kind[index] as number, card, use);
     const parts = this.parts[index] as number;
     this.parts[copy] = parts;
     for (let part = 0; part < parts; part++)

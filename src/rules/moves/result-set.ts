@@ -99,11 +99,29 @@ export class ResultSet {
     this.#earlier = 0;
   }
 
+  get size(): number {
+    return this.#size;
+  }
+
   /**
    * False if already present.
    * @param moved `moved`, `progress`: the rest of the key of a partial split; 0 for complete ones
    */
-  add({ bits, words }: Changes, row: number, moved = 0, progress = 0): boolean {
+  add(changes: Changes, row: number, moved = 0, progress = 0): boolean {
+    const slot = this.#find(changes, row, moved, progress);
+    if ((this.#slots[slot] as number) > this.#earlier) return false;
+    this.#slots[slot] = this.#earlier + ++this.#size;
+    return true;
+  }
+
+  /** How many were added before this one; −1 if it is not present. */
+  indexOf(changes: Changes, row: number): number {
+    const met = (this.#slots[this.#find(changes, row, 0, 0)] as number) - this.#earlier;
+    return met > 0 ? met - 1 : -1;
+  }
+
+  /** Slot of a key, which is put behind the others. */
+  #find({ bits, words }: Changes, row: number, moved: number, progress: number): number {
     if (words + 2 > this.#columns) this.#widenColumns(words + 2);
     if (this.#size * 2 >= this.#slots.length) this.#widenSlots();
     const start = this.#size * this.#columns;
@@ -114,10 +132,7 @@ export class ResultSet {
       keys[start + i] = i < words ? (bits[row * MOST_WORDS + i] as number) : 0;
     keys[last] = moved;
     keys[last + 1] = progress;
-    const slot = this.#slotOf(start);
-    if ((this.#slots[slot] as number) > this.#earlier) return false;
-    this.#slots[slot] = this.#earlier + ++this.#size;
-    return true;
+    return this.#slotOf(start);
   }
 
   /** Where the number of the key at `start` is, or may be put. */

@@ -4,6 +4,7 @@ import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, ownColours } from '../game.js';
+import type { CompiledCard } from '../rules.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import { memoize } from '../values/memoize.js';
@@ -19,6 +20,16 @@ import { Way } from './way.js';
 /** Room while partners' pawns may take the rest. */
 const BOUNDLESS = 1000;
 
+/** Ways of one use that a list has already, all of them, in the order of `#results`. */
+interface Known {
+  readonly use: CardEffectOf<'split'> | undefined;
+  readonly round: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+const NOTHING_KNOWN: Known = { use: undefined, round: 0, first: 0, count: 0 };
+
 /** Tries all orders in place, with undo. Keeps its memory from search to search. */
 class SplitSearch {
   readonly #turn: Turn;
@@ -32,6 +43,7 @@ class SplitSearch {
   readonly #apart = new ApartSearch(this.#sharers, this.#way, (parts) => this.#add(parts));
   readonly #changes = new Changes();
   readonly #results = new ResultSet();
+  #known = NOTHING_KNOWN;
   /** Partial splits already explored, when several colours share freely. */
   readonly #tried = new ResultSet();
   /** At most so many steps fit into sharer i; 0 once it moved or was captured. */
@@ -55,35 +67,59 @@ class SplitSearch {
     this.#found = 0;
     this.#captures.count = 0;
     const side = rules.sideColours[player] as ColourSet;
+    if (use.partners === 'together') return this.#shareTogether(use, side);
     if (use.partners) this.#begin(use, side);
-    if (use.partners === 'together') {
-      this.#leaveOutListed(side);
-      return this.#search(side);
-    }
     for (const colour of coloursIn(own)) {
       if (!use.partners) this.#begin(use, 1 << colour);
       this.#search(1 << colour);
     }
   }
 
+  /** Takes the ways over from a card before, if that listed them all. */
+  #shareTogether(use: CardEffectOf<'split'>, side: ColourSet): void {
+    const { list, round, rules } = this.#turn;
+    const known = this.#known.use === use && this.#known.round === round;
+    if (!known) this.#begin(use, side);
+    const left = new Set<number>();
+    this.#leaveOut(side, left);
+    this.#leaveOutListed(side, left);
+    if (known) {
+      const { first, count } = this.#known;
+      for (let i = 0; i < count; i++) if (!left.has(i)) list.copy(first + i, this.#card, this.#index);
+      return;
+    }
+    const first = list.count;
+    const { repeats, noFinish } = rules.cards[this.#card] as CompiledCard;
+    const whole = this.#results.size === 0 && !repeats && !noFinish;
+    this.#search(side);
+    const count = list.count - first;
+    if (whole && this.#results.size === count) this.#known = { use, round, first, count };
+  }
+
   #begin(use: CardEffectOf<'split'>, colours: ColourSet): void {
-    const { rules, position, replacing } = this.#turn;
     this.#sharers.gather(this.#turn, use, colours);
     // No pawn starts during a split, so the last pawn on the board takes the remaining steps.
     this.#maxPawns = Math.min(use.pawns, MAX_PARTS, this.#sharers.count);
-    this.#changes.clear(rules.board);
+    this.#changes.clear(this.#turn.rules.board);
     this.#results.clear();
     this.#tried.clear();
+    this.#known = NOTHING_KNOWN;
+    if (use.partners !== 'together') this.#leaveOut(colours);
+  }
+
+  /** Leaves out captures of a pawn's own colour that are listed. */
+  #leaveOut(colours: ColourSet, left?: Set<number>): void {
+    const { position, replacing } = this.#turn;
     for (const pawn of replacing) {
       if (!hasColour(colours, colourOf(pawn))) continue;
       this.#changes.copy(0);
       this.#changes.flip(1, this.#changes.bitOf(position, pawn));
-      this.#results.add(this.#changes, 1);
+      this.#leaveOutResult(left);
     }
   }
 
   /** Leaves out results that the card's other uses already list. Swaps and pawns without a share never collide. */
-  #leaveOutListed(colours: ColourSet): void {
+  #leaveOutListed(colours: ColourSet, left: Set<number>): void {
     const { rules, position, list } = this.#turn;
     const uses = rules.cards[this.#card]?.uses;
     for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
@@ -92,8 +128,13 @@ class SplitSearch {
       const after = position.clone();
       applyAction(rules, after, list, i);
       this.#changes.compare(position, after);
-      this.#results.add(this.#changes, 1);
+      this.#leaveOutResult(left);
     }
+  }
+
+  #leaveOutResult(left?: Set<number>): void {
+    if (this.#known === NOTHING_KNOWN) this.#results.add(this.#changes, 1);
+    else left?.add(this.#results.indexOf(this.#changes, 1));
   }
 
   /** @param colours those whose pawns may begin */

@@ -13,6 +13,8 @@ export class Turn {
   rules!: Rules;
   position!: Position;
   player = 0;
+  /** Grows with each list. */
+  round = 0;
   own: ColourSet = 0;
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
   only: Pawn = NO_PAWN;
@@ -30,6 +32,7 @@ export class Turn {
 
   begin(game: Game): void {
     const { rules, position } = game;
+    this.round++;
     this.game = game;
     this.rules = rules;
     this.position = position;

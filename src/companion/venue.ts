@@ -67,18 +67,28 @@ export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: 
 interface WallClock {
   /** `2026-11-22` */
   readonly day: string;
+  /** With its fraction. */
   readonly hour: number;
 }
 
 /** Null before the clock is set. */
 export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
   if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM) return null;
-  const date = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+  const date = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
   const format = new Intl.DateTimeFormat('en', {
     ...date,
     hourCycle: 'h23',
     timeZone: timeZone ?? undefined,
   });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    hour: Number(parts['hour']) + Number(parts['minute']) / 60,
+  };
 }

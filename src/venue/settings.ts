@@ -30,16 +30,22 @@ export interface VenueSettings {
   readonly languages: readonly string[];
   readonly volume: number;
   readonly night: Night | null;
+  /** Null: always open. */
+  readonly open: Hours | null;
   /** Hours after a game until its players' names are forgotten; 0: with their seats; null: kept. */
   readonly keepNames: number | null;
   /** Such as `America/Toronto`; null: the computer's. */
   readonly timeZone: string | null;
 }
 
-/** Limits the brightness between two full hours, possibly past midnight. */
-export interface Night {
+/** Full hours, possibly past midnight. */
+export interface Hours {
   readonly from: number;
   readonly to: number;
+}
+
+/** Limits the brightness. */
+export interface Night extends Hours {
   /** 0–255, perceptual. */
   readonly brightness: number;
 }
@@ -53,6 +59,7 @@ export const USUAL_VENUE: VenueSettings = {
   languages: [],
   volume: 40,
   night: null,
+  open: null,
   timeZone: null,
   keepNames: null,
 };
@@ -74,6 +81,7 @@ const FORM = object<VenueSettings>({
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
   volume: whole(0, 100),
+  open: orNull(object<Hours>({ from: hour, to: hour })),
   keepNames: orNull(whole(0, 24 * 366)),
   timeZone: orNull(timeZone),
   night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),
@@ -87,11 +95,15 @@ export function checkVenueSettings(
   if (!isRecord(input)) return invalid('settings', 'is not an object');
   const form = read(FORM, { ...before, ...input });
   if (!form.ok) return invalid(form.fault.field.slice(1), form.fault.problem);
-  const { rules, night } = form.value;
-  if (night && night.from === night.to) return invalid('night', `begins and ends at ${night.from}`);
+  const { rules } = form.value;
+  for (const name of ['night', 'open'] as const) {
+    const hours = form.value[name];
+    if (hours && hours.from === hours.to) return invalid(name, `begins and ends at ${hours.from}`);
+  }
   return ok({ ...form.value, rules: rules && settingsAlone(rules) });
 }
 
-export function isNightAt({ from, to }: Night, hour: number): boolean {
+/** @param hour with its fraction */
+export function isWithin({ from, to }: Hours, hour: number): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }

@@ -31,6 +31,8 @@ export interface Facts {
   readonly brightness: number | null;
   /** All data is saved. */
   readonly kept: boolean;
+  /** Outside the opening hours. */
+  readonly closed: boolean;
 }
 
 export const NEEDS = ['call', 'board', 'pawns', 'disk'] as const;
@@ -62,6 +64,8 @@ export interface PublicState {
   readonly brightness: number | null;
   readonly volume: number;
   readonly locked: boolean;
+  /** Outside the opening hours. */
+  readonly closed: boolean;
   readonly unattended: boolean;
   readonly attract: boolean;
   readonly languages: readonly string[];
@@ -96,13 +100,15 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     moves: game ? entries.length : null,
     position: game?.position ?? null,
     pawns,
-    needs: needsOf(venue, context, stage, pawns, facts),
+    // Nobody is there to help.
+    needs: facts.closed && game === null ? [] : needsOf(venue, context, stage, pawns, facts),
     minutesSinceCall: minutesSince(venue.calledAt),
     boardFault: boardFaultOf(context),
     distrusted: new Set([...context.masked, ...context.doubted.map(({ hole }) => hole)]).size,
     brightness: facts.brightness,
     volume,
     locked: venue.locked,
+    closed: facts.closed,
     unattended,
     attract,
     languages,

@@ -8,12 +8,14 @@ import { decide, resetTable, type StaffCommand, type StaffRefusal } from './comm
 import type { Counter } from './counter.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
-import { isNightAt } from './settings.js';
+import { isWithin } from './settings.js';
 import { type PublicState, publicStateOf, type VenueState } from './state.js';
 import { medianMinutes, type Statistics, type VenueCounter } from './statistics.js';
 
 const MINUTE_MS = 60_000;
 const BRIGHTEST = 255;
+/** Guests are told that much before closing. */
+const LAST_GAME_HOURS = 0.5;
 const KEPT = ['settings', 'locked', 'announcement', 'resetting'] as const;
 
 export interface VenueParts {
@@ -24,7 +26,7 @@ export interface VenueParts {
   readonly keep: (state: VenueState) => void;
   /** null for virtual boards. */
   readonly lights: Lights | null;
-  /** 0–23; null before the clock is set. */
+  /** From 0 to 24, with its fraction; null before the clock is set. */
   readonly hour: () => number | null;
   readonly counter: Counter;
   readonly isKept: () => boolean;
@@ -39,6 +41,10 @@ export interface Lights {
 export interface VenueView {
   readonly unattended: boolean;
   readonly locked: boolean;
+  /** The hour of opening while the house is closed, else null. */
+  readonly opensAt: number | null;
+  /** The hour of closing, shortly before it, else null. */
+  readonly closesAt: number | null;
   readonly announcement: string;
   readonly called: boolean;
   /** Seconds until an abandoned game ends; null without a warning. */
@@ -84,7 +90,7 @@ export class Venue {
   }
 
   get isLocked(): boolean {
-    return this.#state.locked;
+    return this.#state.locked || this.#isClosed;
   }
 
   get settings(): VenueState['settings'] {
@@ -92,19 +98,21 @@ export class Venue {
   }
 
   get attracts(): boolean {
-    const { settings, locked } = this.#state;
-    return settings.unattended && settings.attract && !locked && this.#stage === 'attract';
+    const { settings } = this.#state;
+    return settings.unattended && settings.attract && !this.isLocked && this.#stage === 'attract';
   }
 
   get view(): VenueView {
-    const { settings, locked, announcement, calledAt } = this.#state;
-    const { unattended, languages, volume, offered } = settings;
+    const { settings, announcement, calledAt } = this.#state;
+    const { unattended, languages, volume, offered, open } = settings;
     const endsIn = this.#endsIn;
     const pawns = pawnsOf(this.#parts.table.context, this.#stage);
     const houseRules = this.#houseRules;
     return {
       unattended,
-      locked,
+      locked: this.isLocked,
+      opensAt: this.#isClosed && open ? open.from : null,
+      closesAt: this.#closesAt,
       announcement,
       called: calledAt !== null,
       endsIn,
@@ -125,6 +133,7 @@ export class Venue {
       gamesToday,
       brightness: lights?.brightness ?? null,
       kept: isKept(),
+      closed: this.#isClosed,
     });
   }
 
@@ -191,6 +200,19 @@ export class Venue {
     const { table, usual } = this.#parts;
     const settings = which === 'house' ? this.settings.rules : usual;
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
+  }
+
+  get #isClosed(): boolean {
+    const { open } = this.settings;
+    const now = this.#parts.hour();
+    return open !== null && now !== null && !isWithin(open, now);
+  }
+
+  get #closesAt(): number | null {
+    const { open } = this.settings;
+    const now = this.#parts.hour();
+    if (!open || now === null || this.#isClosed) return null;
+    return (open.to + 24 - now) % 24 <= LAST_GAME_HOURS ? open.to : null;
   }
 
   get #stage() {
@@ -260,10 +282,11 @@ export class Venue {
     const next = () => {
       cancel = this.#parts.environment.after(MINUTE_MS, () => {
         this.#limitLights();
+        if (this.settings.open) for (const watcher of this.#watchers) watcher();
         next();
       });
     };
-    if (this.#parts.lights) next();
+    next();
     return () => cancel();
   }
 
@@ -271,6 +294,8 @@ export class Venue {
     const { lights, hour } = this.#parts;
     const { night } = this.settings;
     const now = hour();
-    lights?.limit(night && now !== null && isNightAt(night, now) ? night.brightness : BRIGHTEST);
+    const isDark = this.#isClosed && this.#stage === 'attract';
+    const isNight = night && now !== null && isWithin(night, now);
+    lights?.limit(isDark ? 0 : isNight ? night.brightness : BRIGHTEST);
   }
 }

@@ -130,3 +130,22 @@ describe('the lights of a place', () => {
     expect([...bright, null].map(limitAt)).toEqual([...bright, null].map(() => 255));
   });
 });
+
+describe('the opening hours of a house', () => {
+  const open = { from: 10, to: 1 };
+  it.each([
+    [12, { locked: false, opensAt: null, closesAt: null }, 255, ['call']],
+    [0.4, { locked: false, opensAt: null, closesAt: null }, 255, ['call']],
+    [0.6, { locked: false, opensAt: null, closesAt: 1 }, 255, ['call']],
+    [1, { locked: true, opensAt: 10, closesAt: null }, 0, []],
+    [null, { locked: false, opensAt: null, closesAt: null }, 255, ['call']],
+  ])('at %s', async (hour, view, brightness, needs) => {
+    let limit = 0;
+    const lights = { brightness: 200, set: () => undefined, limit: (level: number) => (limit = level) };
+    const { venue, environment } = await openPlace({ open }, undefined, { lights, hour: () => hour });
+    environment.pass(60_000);
+    venue.call(true);
+    expect(venue.view).toMatchObject(view);
+    expect([limit, venue.state.needs]).toEqual([brightness, needs]);
+  });
+});

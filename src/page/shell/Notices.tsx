@@ -18,9 +18,10 @@ export function Notices() {
       {now?.link === 'lost' && (
         <p class="notice warn">{now.cable ? t().shell.lostCable(...now.cable) : t().shell.lostBoard}</p>
       )}
-      {place && (place.endsIn !== null || place.locked || place.announcement !== '') && (
-        <VenueNotices venue={place} />
-      )}
+      {place &&
+        (place.endsIn !== null || place.locked || place.closesAt !== null || place.announcement !== '') && (
+          <VenueNotices venue={place} />
+        )}
       {now && (refused.value || now.notices.length > 0) && <Warnings view={now} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { StaffCommand } from '../../venue/commands.js';
-import type { Night, VenueSettings } from '../../venue/settings.js';
+import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Choice, Tick, useRefusable } from '../shell/Choice.js';
@@ -13,6 +13,7 @@ const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
 const NAMES_KEPT = ['seat', 'day', 'week', 'good'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
+const USUAL_HOURS: Hours = { from: 10, to: 23 };
 const DIMMEST = 20;
 
 type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
@@ -72,6 +73,7 @@ export function SettingsPanel({ view: { state, settings } }: { readonly view: St
         label={(time) => words.namesFor[time]}
         onChoose={(time) => choose({ keepNames: HOURS_OF_NAMES[time] })}
       />
+      <OpenChoice open={settings.open} />
       <ZoneChoice zone={settings.timeZone} />
       <RulesChoice rules={settings.rules} />
       <Ticks
@@ -110,11 +112,34 @@ function Slider({ label, least, most, value, onChoose }: SliderProps) {
   );
 }
 
+interface HoursChoiceProps {
+  readonly hours: Hours;
+  /** Resolves to false if refused. */
+  readonly onChoose: (hours: Hours) => Promise<boolean>;
+}
+
+function HoursChoice({ hours, onChoose }: HoursChoiceProps) {
+  const words = t('staff').settings;
+  const change = useRefusable(onChoose);
+  return (['from', 'to'] as const).map((end) => (
+    <label key={end}>
+      {words[end]}{' '}
+      <select
+        value={hours[end]}
+        onChange={(event) => change({ ...hours, [end]: Number(event.currentTarget.value) })}
+      >
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {words.hour(hour)}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
+}
+
 function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
   const words = t('staff').settings;
-  const change = useRefusable((changes: Partial<Night>) =>
-    choose({ night: night && { ...night, ...changes } }),
-  );
   return (
     <>
       <Tick
@@ -124,21 +149,7 @@ function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
       />
       {night && (
         <div class="row night">
-          {(['from', 'to'] as const).map((end) => (
-            <label key={end}>
-              {words[end]}{' '}
-              <select
-                value={night[end]}
-                onChange={(event) => change({ [end]: Number(event.currentTarget.value) })}
-              >
-                {HOURS.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {words.hour(hour)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
+          <HoursChoice hours={night} onChoose={(hours) => choose({ night: { ...night, ...hours } })} />
           <Slider
             label={words.brightness}
             least={0}
@@ -146,6 +157,23 @@ function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
             value={night.brightness}
             onChoose={(brightness) => choose({ night: { ...night, brightness } })}
           />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OpenChoice({ open }: Pick<VenueSettings, 'open'>) {
+  return (
+    <>
+      <Tick
+        checked={open !== null}
+        label={t('staff').settings.open}
+        onChange={(on) => choose({ open: on ? USUAL_HOURS : null })}
+      />
+      {open && (
+        <div class="row night">
+          <HoursChoice hours={open} onChoose={({ from, to }) => choose({ open: { from, to } })} />
         </div>
       )}
     </>

@@ -66,7 +66,9 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   ];
   return (
     <section class="panel staff-state" aria-live="polite">
-      <h3>{state.locked ? words.locked : state.free ? words.free : words.stages[state.stage]}</h3>
+      <h3>
+        {state.locked || state.closed ? words.locked : state.free ? words.free : words.stages[state.stage]}
+      </h3>
       {/* do not announce passing minutes */}
       <p aria-live="off">{facts.join(' · ')}</p>
       {state.needs.map((need) => (

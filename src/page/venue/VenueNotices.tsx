@@ -5,9 +5,15 @@ import { view, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
 export function VenueNotices({ venue }: { readonly venue: VenueView & { readonly toldAt: number } }) {
+  const { opensAt } = venue;
+  const isIdleDisplay = view.value?.viewer.kind === 'table' && view.value.stage === 'attract';
+  if (opensAt !== null && isIdleDisplay) return <p class="closed-house">{t('venue').opensAt(opensAt)}</p>;
   return (
     <>
-      {venue.locked && <p class="notice warn">{t('venue').locked}</p>}
+      {venue.locked && (
+        <p class="notice warn">{opensAt === null ? t('venue').locked : t('venue').opensAt(opensAt)}</p>
+      )}
+      {venue.closesAt !== null && <p class="notice">{t('venue').closesAt(venue.closesAt)}</p>}
       {venue.announcement !== '' && <p class="notice">{venue.announcement}</p>}
       {venue.endsIn !== null && <LeftAlone endsIn={venue.endsIn} toldAt={venue.toldAt} />}
     </>

@@ -132,6 +132,7 @@ export const staff = {
     languages: 'Languages (the first is used on the display)',
     names: 'Names of the players of a game are kept',
     namesFor: { seat: 'until they get up', day: 'for a day', week: 'for a week', good: 'for good' },
+    open: 'Opening hours: half an hour before closing guests are told, then no game begins',
     zone: 'Time zone',
     zoneOfComputer: 'That of the table’s computer',
     night: 'Dim lights at night',

@@ -117,6 +117,7 @@ export const staff: StaffMessages = typeset({
       week: 'une semaine',
       good: 'pour toujours',
     },
+    open: 'Heures d’ouverture : les joueurs sont prévenus une demi-heure avant, puis aucune partie ne commence',
     zone: 'Fuseau horaire',
     zoneOfComputer: 'Celui de l’ordinateur de la table',
     night: 'Lumières douces la nuit',

@@ -1,9 +1,11 @@
 /** Plays computer seats: requests decisions, sends events, moves virtual pawns. */
+
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Decision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards/cards.js';
 import type { GameJson } from '../rules/json.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { TableContext } from '../table/context.js';
 import { currentGame, gameOf } from '../table/game.js';
@@ -217,9 +219,17 @@ export function eventFor(decision: Decision, by: number, context: TableContext):
   if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
   const { action: notation } = decision;
   const cards = (currentGame(context).hands[by] ?? []).map(cardName);
-  if (notation === 'discardHand') return { type: 'hand.discard', by, cards };
-  if (notation.endsWith(':burn')) return { type: 'card.burn', by, cards: [notation.slice(0, 2)] };
-  if (notation.startsWith('discard:')) return { type: 'card.discard', by, card: notation.slice(8) };
-  if (notation.startsWith('exit:')) return { type: 'hand.exit', by, cards, notation };
-  return { type: 'card.play', by, card: notation.slice(0, 2), notation };
+  const { kind, card = '' } = readNotation(notation);
+  switch (kind) {
+    case 'discardHand':
+      return { type: 'hand.discard', by, cards };
+    case 'burn':
+      return { type: 'card.burn', by, cards: [card] };
+    case 'discard':
+      return { type: 'card.discard', by, card };
+    case 'exit':
+      return { type: 'hand.exit', by, cards, notation };
+    default:
+      return { type: 'card.play', by, card, notation };
+  }
 }

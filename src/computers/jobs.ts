@@ -9,6 +9,7 @@ import type { MoveReason } from '../players/reason.js';
 import { parseCard } from '../rules/cards/cards.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { findAction } from '../rules/moves/notation.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import { type MoveView, spellOut } from '../table/moves.js';
 
 export type Job =
@@ -50,7 +51,7 @@ export function answer(job: Job): Answer {
 }
 
 function moveOf(observation: Observation, action: string): MoveView | null {
-  if (action.startsWith('discard')) return null;
+  if (readNotation(action).parts.length === 0) return null;
   const game = visibleGame(observation);
   const list = new ActionList();
   return spellOut(game, list, findAction(game, list, action));

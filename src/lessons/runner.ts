@@ -5,6 +5,7 @@ import { faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import { itemAt } from '../rules/values/input.js';
@@ -183,10 +184,10 @@ function playAction(state: LessonState, notation: string): LessonState {
 function unforeseen(state: LessonState, notation: string): Answer {
   const step = stepOf(state);
   const [right = ''] = lineLeft(state) ?? [];
-  const [card, way = ''] = notation.split(':');
-  const [rightCard, rightWay = ''] = right.split(':');
-  const from = (text: string) => text.split(/[-x~]/)[0];
-  const key = card !== rightCard ? 'other-card' : from(way) !== from(rightWay) ? 'other-pawn' : 'other-way';
+  const made = readNotation(notation);
+  const wanted = readNotation(right);
+  const isSamePawn = made.parts[0]?.[0] === wanted.parts[0]?.[0];
+  const key = made.card !== wanted.card ? 'other-card' : isSamePawn ? 'other-way' : 'other-pawn';
   return { key, facts: step.facts, reasons: [] };
 }
 

@@ -7,6 +7,7 @@ import type { Rng } from '../rules/cards/random.js';
 import { Game, winnerOf } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import { itemAt } from '../rules/values/input.js';
 import { type Event, type Observation, observe } from './observation.js';
 import { RuleTables } from './rule-tables.js';
@@ -38,7 +39,7 @@ function playedCards({ history }: Observation): Card[] {
 
 /** Undefined if the notation names no card. */
 export function cardOf(action: string): Card | undefined {
-  return parseCard(action.startsWith('discard:') ? action.slice(8) : action.slice(0, 2));
+  return parseCard(readNotation(action).card ?? '');
 }
 
 export class Determinizer {
@@ -178,7 +179,8 @@ function impossibleCards(observation: Observation, player: number): Uint8Array {
     const card = cardOf(event.action);
     // A later draw may be any card. Discarded jokers also reset this, which is safe.
     if (card !== undefined && rules.cards[card]?.redraw) impossible.fill(0);
-    if (event.action.startsWith('discard:') && !event.skip) markPlayable(observation, event, impossible);
+    if (readNotation(event.action).kind === 'discard' && !event.skip)
+      markPlayable(observation, event, impossible);
   }
   return impossible;
 }

@@ -2,6 +2,7 @@ import { NO_PAWN, parsePosition } from '../rules/board/position.js';
 import { type Card, cardName, parseCard } from '../rules/cards/cards.js';
 import { partnerOf } from '../rules/cards/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import type { Rules } from '../rules/rules.js';
 import { isIndex, isRecord, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
@@ -111,7 +112,7 @@ function readHistory(
 
 function draws({ action }: Event, { rules }: Game): boolean {
   const card = cardOf(action);
-  return card !== undefined && !action.startsWith('discard:') && rules.cards[card]?.redraw === true;
+  return card !== undefined && kindOf(action) !== 'discard' && rules.cards[card]?.redraw === true;
 }
 
 function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): string | undefined {
@@ -121,7 +122,7 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
     const had = game.dealt + own.filter((event) => draws(event, game)).length;
     if (played + left > had)
       return `player ${player} had ${had} cards, but played ${played} and holds ${left}`;
-    const gone = own.findIndex(({ action }) => action === 'discardHand' || action.startsWith('exit:'));
+    const gone = own.findIndex(({ action }) => ['discardHand', 'exit'].includes(kindOf(action)));
     if (gone >= 0 && left > 0) return `player ${player} gave up the hand, but holds ${left}`;
     if (gone >= 0 && gone < own.length - 1) return `player ${player} gave up the hand, but played on`;
   }
@@ -156,10 +157,7 @@ function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Cou
     : undefined;
 }
 
-function holesOf(action: string): string[] {
-  const [, way = ''] = action.startsWith('discard') || action.endsWith(':burn') ? [] : action.split(':');
-  return way.split(/[-x~+]/).filter(Boolean);
-}
+const kindOf = (action: string) => readNotation(action).kind;
 
 /** Starts are written `aB` for any base hole. */
 function isHole(name: string, { board }: Rules): boolean {
@@ -171,12 +169,12 @@ function strangeAction(
   card: Card | undefined,
   { ruleset, cards }: Rules,
 ): string | undefined {
-  if (action === 'discardHand' && ruleset.discard !== 'hand')
+  const kind = kindOf(action);
+  if (kind === 'discardHand' && ruleset.discard !== 'hand')
     return `nobody discards a hand in ${ruleset.name}`;
-  if (action.startsWith('exit:') && !ruleset.handForExit)
-    return `nobody gives up a hand for an exit in ${ruleset.name}`;
+  if (kind === 'exit' && !ruleset.handForExit) return `nobody gives up a hand for an exit in ${ruleset.name}`;
   const burns = card !== undefined && cards[card]?.uses.some(({ kind }) => kind === 'burn');
-  return action.endsWith(':burn') && !burns ? `${show(action)} burns nothing in ${ruleset.name}` : undefined;
+  return kind === 'burn' && !burns ? `${show(action)} burns nothing in ${ruleset.name}` : undefined;
 }
 
 function strangeTurn(
@@ -185,7 +183,7 @@ function strangeTurn(
   again: boolean,
   { ruleset }: Rules,
 ): Result<never, ValidationError> | undefined {
-  const single = action.startsWith('discard:');
+  const single = kindOf(action) === 'discard';
   if (skip && again) return invalid('replay', 'whoever is skipped has nothing to play again');
   if (skip && !single) return invalid('skip', `whoever is skipped discards a card: ${show(action)} does not`);
   if (single && !skip && !again && ruleset.discard === 'hand')
@@ -211,7 +209,9 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, ValidationError>
     return invalid('action', notInPack(named, rules));
   const strange = strangeAction(parts[0], named, rules);
   if (strange !== undefined) return invalid('action', strange);
-  const unknown = holesOf(parts[0]).find((name) => !isHole(name, rules));
+  const unknown = readNotation(parts[0])
+    .parts.flat()
+    .find((name) => !isHole(name, rules));
   if (unknown !== undefined) return invalid('action', `no hole ${show(unknown)}`);
   const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) return position;

@@ -3,6 +3,7 @@ import type { Game } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { legalActions } from '../rules/moves/legal.js';
 import { findAction } from '../rules/moves/notation.js';
+import { readNotation } from '../rules/moves/notation-text.js';
 import { play } from '../rules/moves/play.js';
 import { type Answer, answerKey, answersOf } from './answers.js';
 import { type Puzzle, puzzleGame } from './puzzle.js';
@@ -46,7 +47,7 @@ export function replyTo(task: Task, answer: Answer): Reply | undefined {
   if (reply === undefined) return undefined;
   const game = afterAnswer(task, answer);
   const player = game.turn;
-  const card = parseCard(reply.slice(0, 2)) ?? UNKNOWN;
+  const card = parseCard(readNotation(reply).card ?? '') ?? UNKNOWN;
   game.hands[player] = [card];
   const list = new ActionList();
   const index = findAction(game, list, reply);

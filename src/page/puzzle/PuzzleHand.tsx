@@ -2,6 +2,7 @@ import { parseColour } from '../../rules/board/holes.js';
 import { type Card, cardName, suitOf } from '../../rules/cards/cards.js';
 import { KINDS } from '../../rules/moves/actions.js';
 import { notationOf } from '../../rules/moves/notation.js';
+import { readNotation } from '../../rules/moves/notation-text.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
@@ -52,9 +53,10 @@ function whatItDoes(chosen: Card): string {
 
 function otherWords(notation: string): string {
   const words = t().turn;
-  if (notation === 'discardHand') return words.discardHand;
-  if (notation.startsWith('discard:')) return words.discardCard(cardText(notation.slice('discard:'.length)));
-  if (notation.endsWith(':burn')) return words.burn;
+  const { kind, card = '' } = readNotation(notation);
+  if (kind === 'discardHand') return words.discardHand;
+  if (kind === 'discard') return words.discardCard(cardText(card));
+  if (kind === 'burn') return words.burn;
   return moveWords(board.value, { notation, captured: [] });
 }
 

@@ -8,7 +8,7 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { paintsOf } from '../words/moves.js';
-import { readNotation } from '../words/notation.js';
+import { moveFacts } from '../words/notation.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
@@ -37,7 +37,7 @@ export function announcements(before: View, after: View): string[] {
 function entryWords(before: View, after: View, { player, notation, captured, home }: EntryView): string[] {
   const words = t('speech');
   const name = playerName(after, player);
-  const move = readNotation(boardOf(after.settings), notation);
+  const move = moveFacts(boardOf(after.settings), notation);
   switch (move?.kind) {
     case 'discard':
       return [words.discards(name, spokenCard(move.card))];

@@ -1,5 +1,6 @@
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
+import { readNotation } from '../../rules/moves/notation-text.js';
 import { keysOf } from '../../rules/values/input.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
@@ -73,7 +74,7 @@ export function can(desk: Desk, at: Hole): string[] {
 
 export function distinct(all: readonly Choice[]): readonly Choice[] {
   const same = all.map(({ card, moves }) =>
-    [card.charAt(0), ...moves.map(({ notation }) => notation.split(':')[1])].join(),
+    [card.charAt(0), ...moves.map(({ notation }) => readNotation(notation).parts)].join(),
   );
   return all.filter((_, index) => same.indexOf(same[index] as string) === index);
 }

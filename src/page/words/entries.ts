@@ -1,5 +1,5 @@
 import type { Board } from '../../rules/board/holes.js';
-import { parseCard } from '../../rules/cards/cards.js';
+import { readNotation } from '../../rules/moves/notation-text.js';
 import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
 import { moveWords, type Told } from './moves.js';
@@ -13,8 +13,8 @@ export function entryWords(
   said: (name: string) => string,
   telling: Telling = { ...t().moves, by: t().log.by },
 ): string {
-  const [card = ''] = told.notation.split(':');
+  const { kind, card } = readNotation(told.notation);
   const move = moveWords(board, told, said, telling);
-  const before = parseCard(card) === undefined ? '' : telling.by(said(card));
+  const before = card === undefined || kind === 'discard' ? '' : telling.by(said(card));
   return before + move.charAt(0).toLowerCase() + move.slice(1);
 }

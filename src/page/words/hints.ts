@@ -2,6 +2,7 @@ import type { Hint } from '../../computers/jobs.js';
 import type { MoveReason } from '../../players/reason.js';
 import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
+import { readNotation } from '../../rules/moves/notation-text.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
@@ -9,7 +10,7 @@ import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, cardText } from './cards.js';
 import { moveSaid, moveWords } from './moves.js';
-import { readNotation } from './notation.js';
+import { moveFacts } from './notation.js';
 
 /** Gifts and new seats do not change it; `actions` separates consecutive discards of physical cards. */
 export function hintMoment({ stage, declared, hand, game, actions }: View): string {
@@ -31,7 +32,7 @@ function whereWords(board: Board, move: MoveView): string {
 
 /** Undefined if no card is played. */
 export function cardOf({ settings }: View, hint: Hint): string | undefined {
-  const facts = 'card' in hint ? hint : readNotation(boardOf(settings), hint.action);
+  const facts = 'card' in hint ? hint : moveFacts(boardOf(settings), hint.action);
   return facts && 'card' in facts ? facts.card : undefined;
 }
 
@@ -49,13 +50,12 @@ function whichWords(view: View, board: Board, hint: Hint): string {
   const said = (card: string) => cardSaid(view, card);
   if ('card' in hint) return words.give(said(hint.card));
   const { action, move } = hint;
-  if (action === 'discardHand') return words.discardHand;
-  if (action.startsWith('discard:')) return words.discard(said(action.slice('discard:'.length)));
-  if (action.startsWith('exit:')) return words.exit;
+  const { kind, card = '' } = readNotation(action);
+  if (kind === 'discardHand') return words.discardHand;
+  if (kind === 'discard') return words.discard(said(card));
+  if (kind === 'exit') return words.exit;
   const [part] = move?.parts ?? [];
-  return view.declared && part
-    ? words.pawn(holeNamed(board, part.from))
-    : words.card(said(action.slice(0, 2)));
+  return view.declared && part ? words.pawn(holeNamed(board, part.from)) : words.card(said(card));
 }
 
 function whyWords(board: Board, reason: MoveReason, said: (card: string) => string): string {
@@ -76,7 +76,7 @@ function whyWords(board: Board, reason: MoveReason, said: (card: string) => stri
 
 function otherWords(board: Board, other: string, said: (card: string) => string): string {
   const words = t('hints').other;
-  const move = readNotation(board, other);
+  const move = moveFacts(board, other);
   if (!move || parseCard(other) !== undefined) return words.card(said(other));
   if (move.kind === 'exit' || move.kind === 'discardHand') return words[move.kind];
   if (move.kind === 'discard') return words.card(said(move.card));

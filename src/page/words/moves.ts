@@ -4,7 +4,7 @@ import { holeName } from '../board/names.js';
 import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
-import { type PartFacts, readNotation } from './notation.js';
+import { moveFacts, type PartFacts } from './notation.js';
 
 /** The notation lacks captured colours. */
 export interface Told {
@@ -27,7 +27,7 @@ export function moveWords(
   said = cardText,
   words = t().moves,
 ): string {
-  const move = readNotation(board, notation);
+  const move = moveFacts(board, notation);
   const captures = captured.length > 0 ? `, ${words.captures(paintsOf(captured))}` : '';
   switch (move?.kind) {
     case 'walk':

@@ -1,4 +1,5 @@
 import type { Board, Hole } from '../../rules/board/holes.js';
+import { readNotation } from '../../rules/moves/notation-text.js';
 
 /** `from` null: from the base. */
 export interface PartFacts {
@@ -15,24 +16,22 @@ export type MoveFacts =
   | { readonly kind: 'burn'; readonly card: string };
 
 /** Undefined for invalid notation: an outdated page then shows the raw text. */
-export function readNotation(board: Board, notation: string): MoveFacts | undefined {
-  if (notation === 'discardHand') return { kind: 'discardHand' };
-  const [head = '', tail = ''] = notation.split(':');
-  if (head === 'discard') return { kind: 'discard', card: tail };
-  if (tail === 'burn') return { kind: 'burn', card: head };
-  if (head === 'exit') {
-    const to = board.parse(tail);
-    return to === undefined ? undefined : { kind: 'exit', to };
+export function moveFacts(board: Board, notation: string): MoveFacts | undefined {
+  const { kind, card = '', parts: texts, isSwap } = readNotation(notation);
+  if (kind === 'discardHand') return { kind };
+  if (kind === 'discard' || kind === 'burn') return { kind, card };
+  if (kind === 'exit') {
+    const to = board.parse(texts[0]?.[0] ?? '');
+    return to === undefined ? undefined : { kind, to };
   }
-  const [one, other] = tail.split('~').map((name) => board.parse(name));
-  if (one !== undefined && other !== undefined) return { kind: 'swap', card: head, holes: [one, other] };
-  const parts = tail.split('+').map((text) => readPart(board, text));
-  return parts.every((part) => part !== undefined) ? { kind: 'walk', card: head, parts } : undefined;
+  const parts = texts.map((text) => readPart(board, text));
+  if (!parts.every((part) => part !== undefined)) return undefined;
+  const [only] = parts;
+  if (isSwap) return only?.from == null ? undefined : { kind: 'swap', card, holes: [only.from, only.to] };
+  return { kind: 'walk', card, parts };
 }
 
-function readPart(board: Board, text: string): PartFacts | undefined {
-  const sign = text.includes('x') ? 'x' : '-';
-  const [start = '', end = ''] = text.split(sign);
+function readPart(board: Board, [start = '', end = '']: readonly string[]): PartFacts | undefined {
   const base = /^[a-j]B$/.test(start);
   const from = base ? null : board.parse(start);
   const to = board.parse(end);

@@ -8,7 +8,7 @@ import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { entryWords } from './entries.js';
 import { moveSaid } from './moves.js';
-import { readNotation } from './notation.js';
+import { moveFacts } from './notation.js';
 
 export interface Status {
   readonly title: string;
@@ -131,7 +131,7 @@ function cardStatus(view: View): Status {
 function lastDiscard({ entries, settings, stage, viewer }: View) {
   const last = stage === 'card' || stage === 'dealEnd' ? entries.at(-1) : undefined;
   if (!last || (viewer.kind === 'player' && viewer.player === last.player)) return undefined;
-  const facts = readNotation(boardOf(settings), last.notation);
+  const facts = moveFacts(boardOf(settings), last.notation);
   return facts?.kind === 'discard' || facts?.kind === 'discardHand' || facts?.kind === 'burn'
     ? { ...last, facts }
     : undefined;

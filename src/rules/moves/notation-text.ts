@@ -1,0 +1,24 @@
+import type { ActionKind } from './actions.js';
+
+/** A notation taken apart; it need not be legal. */
+export interface NotationText {
+  readonly kind: ActionKind;
+  /** By name; undefined where the whole hand is given. */
+  readonly card?: string;
+  /** Of moves and exits: their parts, each from hole to hole. */
+  readonly parts: readonly (readonly string[])[];
+  readonly isSwap: boolean;
+}
+
+const NO_PARTS = { parts: [], isSwap: false } as const;
+
+/** The grammar is in `notation.ts`. */
+export function readNotation(text: string): NotationText {
+  if (text === 'discardHand') return { kind: 'discardHand', ...NO_PARTS };
+  const [head = '', tail = ''] = text.split(':');
+  if (head === 'discard') return { kind: 'discard', card: tail, ...NO_PARTS };
+  if (tail === 'burn') return { kind: 'burn', card: head, ...NO_PARTS };
+  const parts = tail.split('+').map((part) => part.split(/[-x~]/));
+  if (head === 'exit') return { kind: 'exit', parts, isSwap: false };
+  return { kind: 'move', card: head, parts, isSwap: tail.includes('~') };
+}

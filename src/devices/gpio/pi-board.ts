@@ -9,7 +9,7 @@ import { ModuleSignature, moduleWithoutSignature } from './module-signature.js';
 import { GAP_MS, ScanRate } from './scan-rate.js';
 import type { ChainReading, Scanner } from './scanner.js';
 
-const READINGS = 3;
+const EQUAL_SAMPLES = 3;
 /** Retry, since a missing driver or permission may be fixed meanwhile. */
 const RETRY_MS = 5000;
 
@@ -53,7 +53,7 @@ export class PiBoard implements BoardDevice {
     this.#clock = clock;
     this.#inputs = new SwitchInputs(profile);
     this.#chips = chipsOf(profile);
-    this.#debounce = new Debounce(this.#chips, READINGS);
+    this.#debounce = new Debounce(this.#chips, EQUAL_SAMPLES);
     this.#modules = modulesOf(profile);
     this.#leds = new Uint8Array(3 * profile.leds.length);
     this.#frame = this.#leds;

@@ -13,7 +13,7 @@ import type { Game } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../rules/moves/actions.js';
 import { listActions } from '../rules/moves/legal.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { actionNamed, notationOf } from '../rules/moves/notation.js';
 import { partsOf } from '../rules/moves/parts.js';
 import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
@@ -232,8 +232,8 @@ export function declaredActions({ game, list }: RevealedHand, declared: Declared
   const { notation } = declared;
   const all = list.indexesOf(kind, card);
   if (notation === undefined) return all;
-  const meant = all.find((index) => notationOf(game, list, index) === notation);
-  return meant === undefined ? [] : [meant];
+  const meant = actionNamed(game, list, notation, all);
+  return meant < 0 ? [] : [meant];
 }
 
 export function accepted(

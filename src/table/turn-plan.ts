@@ -5,7 +5,7 @@ import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards/car
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { actionNamed, notationOf } from '../rules/moves/notation.js';
 import { memoize } from '../rules/values/memoize.js';
 import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
@@ -153,6 +153,6 @@ export function moveNamed(context: TableContext, notation: string): number | nul
   const { declared } = context;
   if (!declared) return null;
   const shown = revealedDeclared(context, declared);
-  const actions = declaredActions(shown, declared);
-  return actions.find((index) => notationOf(shown.game, shown.list, index) === notation) ?? null;
+  const index = actionNamed(shown.game, shown.list, notation, declaredActions(shown, declared));
+  return index < 0 ? null : index;
 }

@@ -6,7 +6,7 @@
  *     discard:4D       discardHand                      TS:burn
  */
 
-import { type Board, colourName } from '../board/holes.js';
+import { type Board, colourName, type Hole } from '../board/holes.js';
 import { colourOf, formatPosition } from '../board/position.js';
 import { cardName } from '../cards/cards.js';
 import type { Game } from '../game.js';
@@ -61,9 +61,37 @@ export function describeAction(game: Game, list: ActionList, index: number): Act
 /** Index of the legal action in this notation, or −1. Refills `list`. */
 export function findAction(game: Game, list: ActionList, notation: string): number {
   legalActions(game, list);
-  for (let index = 0; index < list.count; index++)
-    if (notationOf(game, list, index) === notation) return index;
+  return actionNamed(game, list, notation);
+}
+
+/** Index of the first of `candidates` in this notation, or −1; by default of the whole list. */
+export function actionNamed(
+  game: Game,
+  list: ActionList,
+  notation: string,
+  candidates?: readonly number[],
+): number {
+  const ends = endsNamed(game.rules.board, notation);
+  const count = candidates?.length ?? list.count;
+  for (let i = 0; i < count; i++) {
+    const index = candidates?.[i] ?? i;
+    if (endsIn(list, index, ends) && notationOf(game, list, index) === notation) return index;
+  }
   return -1;
+}
+
+/** Where the parts end. */
+function endsNamed(board: Board, notation: string): (Hole | undefined)[] {
+  const parts = notation.slice(notation.indexOf(':') + 1).split('+');
+  return parts.map((part) => board.parse(/[^-x~]*$/.exec(part)?.[0] ?? ''));
+}
+
+/** False only if the action is another one: writing it would take longer. */
+function endsIn(list: ActionList, index: number, ends: readonly (Hole | undefined)[]): boolean {
+  const parts = Math.min(list.parts[index] as number, ends.length);
+  for (let part = 0; part < parts; part++)
+    if (ends[part] !== undefined && list.toOf(index, part) !== ends[part]) return false;
+  return true;
 }
 
 /** Parts of the legal action in this notation; empty if there is none. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { signRelease } from '../../src/store/release.js';
@@ -38,7 +38,7 @@ export function asVersion(deb: string, version: string, main?: string): string {
   change('usr/lib/tock/package.json', (text) => text.replace(/"version": ".*"/, `"version": "${version}"`));
   change('etc/tock/tock.env', (text) => `${text}\n# Settings of version ${version}.\n`);
   if (main !== undefined) change('usr/lib/tock/dist/main.js', () => main);
-  const made = join(deb, '..', `tock_${version}_${debianName}.deb`);
+  const made = join(deb, '..', basename(deb).replace(/_.*_/, `_${version}_`));
   execFileSync('dpkg-deb', ['--root-owner-group', '--build', join(folder, 'tree'), made], {
     stdio: 'ignore',
   });

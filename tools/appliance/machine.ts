@@ -1,0 +1,131 @@
+/** A computer in QEMU: its disks outlive it, its page is behind a forwarded port, a root shell behind a socket. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Architecture, Disks } from './disks.js';
+
+/** On a busy computer. */
+const BOOT_MS = 1_800_000;
+const LOOK_MS = 1000;
+/** Emulated, also where the computer has a KVM: some of them emulate too little for a kernel of today. */
+const PROCESSORS: Readonly<Record<Architecture, readonly string[]>> = {
+  amd64: ['qemu-system-x86_64', '-cpu', 'max'],
+  arm64: ['qemu-system-aarch64', '-M', 'virt', '-cpu', 'cortex-a72'],
+};
+const CONSOLES: Readonly<Record<Architecture, string>> = { amd64: 'ttyS0', arm64: 'ttyAMA0' };
+
+export interface Health {
+  readonly version: string;
+  readonly link: string;
+  readonly idle: boolean;
+}
+
+export class Machine {
+  readonly #arch: Architecture;
+  readonly #disks: Disks;
+  readonly #boardPort: number;
+  #qemu: ChildProcess | undefined;
+  #shell: Socket | undefined;
+  #port = 0;
+
+  constructor(arch: Architecture, disks: Disks, boardPort: number) {
+    this.#arch = arch;
+    this.#disks = disks;
+    this.#boardPort = boardPort;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const { root, boot, kernel, initrd, folder } = this.#disks;
+    const socket = `${folder}/shell`;
+    rmSync(socket, { force: true });
+    this.#port = await freePort();
+    const [program = '', ...processor] = PROCESSORS[this.#arch];
+    const append = `root=/dev/vda rw console=${CONSOLES[this.#arch]} quiet systemd.show_status=1`;
+    const qemu = spawn(
+      program,
+      [
+        ...processor,
+        ...['-accel', 'tcg', '-m', '1024', '-smp', '2', '-display', 'none', '-no-reboot', '-serial', 'stdio'],
+        ...['-kernel', kernel, '-initrd', initrd, '-append', append],
+        ...['-drive', `file=${root},if=none,format=raw,id=root`, '-device', 'virtio-blk-pci,drive=root'],
+        ...['-drive', `file=${boot},if=none,format=raw,id=boot`, '-device', 'virtio-blk-pci,drive=boot'],
+        ...['-nic', `user,model=virtio-net-pci,hostfwd=tcp:127.0.0.1:${this.#port}-:80`],
+        ...['-chardev', `socket,id=shell,path=${socket},server=on,wait=off`],
+        ...['-device', 'virtio-serial-pci', '-device', 'virtserialport,chardev=shell,name=shell'],
+        ...['-chardev', `socket,id=board,host=127.0.0.1,port=${this.#boardPort},reconnect=1`],
+        ...['-device', 'qemu-xhci', '-device', 'usb-serial,chardev=board'],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.#qemu = qemu;
+    for (const stream of [qemu.stdout, qemu.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        appendFileSync(`${folder}/console.log`, chunk);
+      });
+    while (!existsSync(socket)) await pass(LOOK_MS / 10);
+    this.#shell = connect(socket);
+  }
+
+  /** Ends it as a power cut does. */
+  cutPower(): void {
+    this.#shell?.destroy();
+    this.#qemu?.kill('SIGKILL');
+    this.#qemu = undefined;
+  }
+
+  /** Waits until the table's health is so. */
+  async until(what: string, so: (health: Health) => boolean): Promise<Health> {
+    const end = performance.now() + BOOT_MS;
+    for (;;) {
+      const health = await this.#health();
+      if (health && so(health)) return health;
+      if (this.#qemu?.exitCode !== null) throw new Error(`QEMU has ended before ${what}`);
+      if (performance.now() > end) throw new Error(`not in time: ${what}; last: ${JSON.stringify(health)}`);
+      await pass(LOOK_MS);
+    }
+  }
+
+  /** Runs a command as root. @returns what it printed; throws when it fails */
+  run(command: string): Promise<string> {
+    const shell = this.#shell;
+    if (!shell) throw new Error('the computer is off');
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        const end = /^@@(\d+)$/m.exec(said);
+        if (!end) return;
+        shell.off('data', hear);
+        const text = said.slice(0, end.index);
+        if (end[1] === '0') resolve(text);
+        else reject(new Error(`${command}: ${end[1]}\n${text}`));
+      };
+      shell.on('data', hear);
+      shell.write(`( ${command} ) 2>&1; code=$?; echo; echo "@@$code"\n`);
+    });
+  }
+
+  async #health(): Promise<Health | undefined> {
+    try {
+      const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5000) });
+      return (await answer.json()) as Health;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

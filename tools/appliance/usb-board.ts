@@ -1,0 +1,104 @@
+/** The real firmware in its emulator, in real time, behind a TCP port that QEMU's `usb-serial` is joined to. */
+import { createServer, type Server, type Socket } from 'node:net';
+import { BoardEmulator } from '../../test/firmware/emulator.js';
+import { referenceProfile } from '../../test/firmware/recorder.js';
+
+const ZONES = 4;
+const PACE_MS = 2;
+/** When this computer is too busy, emulated time falls behind rather than eat it whole. */
+const MOST_AT_ONCE_MS = 10;
+const WHITE = 255;
+
+export class UsbBoard {
+  readonly port: number;
+  readonly profile = referenceProfile(ZONES);
+  readonly #board = new BoardEmulator(ZONES);
+  readonly #server: Server;
+  readonly #timer = setInterval(() => this.#live(), PACE_MS);
+  #cable: Socket | undefined;
+  #isPlugged = true;
+  #out: number[] = [];
+  #last = performance.now();
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.port = port;
+    this.#board.onByte = (byte) => this.#out.push(byte);
+    server.on('connection', (cable) => {
+      if (!this.#isPlugged) {
+        cable.destroy();
+        return;
+      }
+      this.#cable = cable;
+      cable.on('data', (chunk) => this.#board.send(chunk));
+      cable.on('error', () => cable.destroy());
+    });
+  }
+
+  static open(): Promise<UsbBoard> {
+    const server = createServer();
+    return new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        if (address === null || typeof address === 'string') throw new Error('no port');
+        resolve(new UsbBoard(server, address.port));
+      });
+    });
+  }
+
+  /** @param hole by name */
+  set(hole: string, closed: boolean): void {
+    const { board, sensors } = this.profile;
+    const input = sensors.findIndex((use) => use.kind === 'hole' && board.name(use.hole) === hole);
+    if (input < 0) throw new Error(`no switch in ${hole}`);
+    this.#board.switches.closed[input] = closed ? 1 : 0;
+  }
+
+  /** Holes that the LEDs' data line shows as destinations. */
+  get destinations(): readonly string[] {
+    const rgb = this.#board.leds.frames.at(-1)?.rgb ?? new Uint8Array();
+    return this.profile.leds.flatMap((hole, led) =>
+      hole !== null && rgb.length > 0 && rgb.subarray(3 * led, 3 * led + 3).every((level) => level === WHITE)
+        ? [this.profile.board.name(hole)]
+        : [],
+    );
+  }
+
+  /** What the chip or its wires have done wrong. */
+  get faults(): readonly string[] {
+    const { leds, switches, overruns, watchdogResets } = this.#board;
+    return [
+      ...leds.faults,
+      ...switches.faults,
+      ...(overruns > 0 ? [`${overruns} bytes lost`] : []),
+      ...(watchdogResets > 0 ? [`${watchdogResets} watchdog resets`] : []),
+    ];
+  }
+
+  unplug(): void {
+    this.#isPlugged = false;
+    this.#cable?.destroy();
+  }
+
+  plug(): void {
+    this.#isPlugged = true;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.unplug();
+    this.#server.close();
+  }
+
+  #live(): void {
+    const now = performance.now();
+    this.#board.run(Math.min(now - this.#last, MOST_AT_ONCE_MS));
+    this.#last = now;
+    // hours of frames and readings would fill the memory
+    this.#board.leds.frames.splice(0, this.#board.leds.frames.length - 2);
+    this.#board.switches.loads.length = 0;
+    if (this.#out.length === 0) return;
+    this.#cable?.write(Uint8Array.from(this.#out));
+    this.#out = [];
+  }
+}

@@ -17,7 +17,6 @@ export function EnteredCards({ view, entered, of }: EnteredCardsProps) {
       {words.enterHand(entered.value.length, of)}
       {entered.value.map((name, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal cards differ by their place alone
           key={`${index} ${name}`}
           type="button"
           class="quiet"

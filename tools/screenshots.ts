@@ -1,4 +1,7 @@
-/** screenshots: takes the pictures of docs/images, in the machine's own Chromium. */
+/**
+ * screenshots: takes the pictures of docs/images, in the machine's own Chromium.
+ * `--sheet` takes every screen in each look instead, as contact sheets in build/contact-sheet.
+ */
 import type { BrowserContextOptions } from 'playwright-core';
 import { gameOf } from '../src/table/game.js';
 import { standing } from '../src/table/pawns.js';
@@ -9,9 +12,16 @@ import { NAMES } from '../test/e2e/positions.js';
 import { openWall } from '../test/fleet/wall.js';
 import { RandomTable } from '../test/support/random-table.js';
 import { computerPictures } from './screenshots/computer-pictures.js';
+import { contactSheet } from './screenshots/contact-sheet.js';
 import { turnFilm } from './screenshots/film.js';
 import { lessonPictures } from './screenshots/lesson-pictures.js';
 import { alone, browser, FRENCH_NIGHT, hole, picture, scene } from './screenshots/pictures.js';
+
+if (process.argv.includes('--sheet')) {
+  await contactSheet();
+  await browser.close();
+  process.exit(0);
+}
 
 const sized = (width: number, height: number): BrowserContextOptions => ({
   ...PHONE,
@@ -95,7 +105,8 @@ await scene(alone, { position: 'a5,a16/b9,b3/c10/d12' }, async (come) => {
 await scene(alone, {}, async (come) => {
   const guest = await come('/', PHONE);
   await guest.sit('Léa', 0);
-  await guest.page.locator('.missing .qr img').waitFor();
+  await guest.setting('seats');
+  await guest.page.locator('.setup .qr img').waitFor();
   await picture(guest, 'phone-missing-seats', 0.7);
 });
 
@@ -198,6 +209,7 @@ await computerPictures();
 await scene(usualSettings('tock'), {}, async (come, { table }) => {
   table.send({ type: 'wake' });
   const tablet = await come('/table', { ...DESKTOP, viewport: { width: 1180, height: 820 } });
+  await tablet.setting('ruleset');
   await tablet.button('Change “Tock”').click();
   const card = tablet.page.locator('.rules-form .card-pad button');
   await card.nth(3).click();
@@ -208,7 +220,7 @@ await scene(usualSettings('tock'), {}, async (come, { table }) => {
   await picture(tablet, 'own-rules-editor', 0.8);
   const phone = await come('/', PHONE);
   await phone.sit('Ann', 0);
-  await phone.button('Change the table').click();
+  await phone.setting('ruleset');
   await phone.button('Which rules do you play?').click();
   await phone.page.locator('.answers').waitFor();
   await picture(phone, 'own-rules-question', 0.7);

@@ -11,9 +11,10 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), teamSize: 1 });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.page.getByText(/^Blue, Green,? and Yellow have not come yet/).waitFor();
-    await guest.page.locator('.missing .qr').waitFor();
-    await guest.button('Start the game').click();
+    await guest.setting('seats');
+    await guest.page.getByText('lays down the real cards of an empty seat').waitFor();
+    await guest.page.locator('.setup .qr').waitFor();
+    await guest.button(/^Play:/).click();
     await guest.button('The cards are dealt').click();
     const first = await guest.until('a card is wanted', ({ stage }) => stage === 'card');
     const turns = new Set<number>();
@@ -40,16 +41,17 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open(usualSettings('tock'));
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.button('Cards on the phones, and computers').click();
+    await guest.setting('seats');
+    await guest.page.locator('label:has(input[name=computers])', { hasText: 'hard' }).click();
     await guest.until('all have a seat', ({ seats }) => seats.every(({ taken }) => taken));
-    await guest.button('Start the game').click();
+    await guest.button(/^Play:/).click();
     const view = await guest.until('the game is on', ({ stage }) => stage === 'card');
     const display = await come('/table', DESKTOP);
     // computers give their seats up when a person comes
     await display.page.getByText('Scan to join with your phone').waitFor();
     expect(view.settings).toMatchObject({ players: 4, cards: 'dealt' });
-    expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'medium', 'medium', 'medium']);
-    expect(await guest.page.locator('.seats').getByText('computer: medium').count()).toBe(3);
+    expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'hard', 'hard', 'hard']);
+    expect(await guest.page.locator('.seats').getByText('computer: hard').count()).toBe(3);
     expect(await guest.page.evaluate('scrollY')).toBe(0);
     expect(guest.complaints).toEqual([]);
   });
@@ -58,14 +60,13 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.page.getByText('Cards on phones need a phone or a computer').waitFor();
-    await guest.button('Play with 2').click();
-    await guest.page
-      .getByText('Blue has not come yet.')
-      .or(guest.page.getByText('Green has not come yet.'))
-      .waitFor();
-    await guest.button('Take real cards').click();
-    await guest.button('Start the game').click();
+    await guest.page.getByText(/Blue, Green,? and Yellow need a phone or a computer/).waitFor();
+    await guest.setting('players');
+    await guest.page.getByRole('radio', { name: '2', exact: true }).check();
+    await guest.page.getByText(/needs a phone or a computer/).waitFor();
+    await guest.setting('cards');
+    await guest.page.getByRole('radio', { name: /^Real cards/ }).check();
+    await guest.button(/^Play:/).click();
     const view = await guest.until('the game is on', ({ stage }) => stage === 'deal');
     expect(view.settings).toMatchObject({ players: 2, cards: 'physical' });
     expect(guest.complaints).toEqual([]);

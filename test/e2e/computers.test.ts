@@ -34,10 +34,12 @@ function mostHome({ table }: OpenTable): number {
 }
 
 async function chooseLevel(person: Person, seat: number, level: string): Promise<void> {
-  const panel = person.page.locator('.computers');
+  const panel = person.page
+    .locator('.computers, [data-setting=seats] details:has([name^=computer-])')
+    .first();
+  if ((await person.view()).stage === 'setup') await person.setting('seats');
   await panel.waitFor();
-  // before a game it is open
-  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+  if ((await panel.getAttribute('open')) === null) await panel.locator('> summary').click();
   await panel.locator(`label:has(input[name="computer-${seat}"])`, { hasText: level }).click();
   await person.until(`a computer plays seat ${seat}`, ({ seats }) => seats[seat]?.computer === level);
 }
@@ -142,7 +144,7 @@ describeInBrowser('computer players on the page', () => {
     ] as const) {
       await chooseLevel(ann, seat, level);
     }
-    await ann.button('Start the game').click();
+    await ann.button(/^Play:/).click();
     await play(ann, () => canPlay(ann));
     await takeHint(ann, display);
 

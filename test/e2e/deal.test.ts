@@ -45,12 +45,13 @@ describeInBrowser('four phones and a table display', () => {
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     const phones = await fourPhones(table);
+    await table.setting('ruleset');
     await table.page.getByRole('radio', { name: /Tac-Tik with stakes/ }).check();
     await table.until('the ruleset is chosen', ({ settings }) => settings.ruleset === 'tac-tik-pieu');
-    for (let step = 1; step < 3; step++) await table.button('Next').click();
+    await table.setting('cards');
     await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
     await table.until('the phones get the cards', ({ settings }) => settings.cards === 'dealt');
-    await table.button('Start the game').click();
+    await table.button(/^Play:/).click();
 
     for (const phone of phones) {
       await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
@@ -100,7 +101,7 @@ describeInBrowser('four phones and a table display', () => {
     };
     await late.page.route('**/api/seat', whileOnItsWay, { times: 1 });
     await late.page.locator('.join input[autocomplete]').fill('Late');
-    await late.page.locator('.join button[type=submit]').click();
+    await late.page.locator('.join button.primary').click();
     await late.page.getByText('Somebody has just taken this seat.').waitFor();
     expect((await table.view()).seats.map(({ name }) => name)).toEqual(['Early', '', '', '']);
   });

@@ -57,7 +57,7 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     await ann.sit('Ann', 0);
     const bob = await scan(display);
     await bob.sit('Bob', 1);
-    await ann.button('Start the game').click();
+    await ann.button(/^Play:/).click();
     await ann.until('cards are dealt', ({ stage }) => stage === 'card');
     const { game } = await ann.view();
     const [acting, waiting] = game?.turn === 0 ? [ann, bob] : [bob, ann];
@@ -93,7 +93,7 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     await dan.sit('Dan', 1);
     expect(cleo.complaints.concat(dan.complaints, cleo.strayed, dan.strayed)).toEqual([]);
     table.board.lift(table.board.board.bases(0 as never)[0] as never, 'pocket', 'a guest');
-    await cleo.button('Start the game').click();
+    await cleo.button(/^Play:/).click();
     await cleo.until('the pawns are asked for', ({ stage }) => stage === 'bases');
     await cleo.page.getByText('Missing in the bases: 1 red pawn.').waitFor();
     table.board.place('pocket', table.board.board.bases(0 as never)[0] as never, 'a guest', 'spare');

@@ -23,7 +23,7 @@ describeInBrowser('the page above the whole companion above the firmware', () =>
       const page = await context.newPage();
       await page.goto(table.url);
       await page.getByLabel('Your name').fill('Ada');
-      await page.locator('.join button[type=submit]').click();
+      await page.locator('.join button.primary').click();
       await page.locator('.join').waitFor({ state: 'detached' });
       await table.gather([1, 2, 3]);
 

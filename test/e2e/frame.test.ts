@@ -1,11 +1,13 @@
 /** While a game is played, what a turn needs is in sight: status, whole board, and the cards with their button. */
 import { expect, it } from 'vitest';
+import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
 const alone = { ...usualSettings('tock'), teamSize: 1 };
 
 const SCREENS = [
@@ -19,7 +21,7 @@ const SCREENS = [
   [1920, 1080],
 ] as const;
 
-/** What is wrong with the frame as it is drawn, and where its board is. */
+/** What is wrong with the frame as it is drawn, and where its board and its cards are. */
 const look = ({ page }: Person, needed: string) =>
   page.evaluate((selectors) => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -46,26 +48,36 @@ const look = ({ page }: Person, needed: string) =>
         box.right <= board.left + 1;
       if (!beside) wrong.push(`${selector} lies on the board: ${place(box)} on ${place(board)}`);
     }
-    return { wrong, board: board ? [board.x, board.y, board.width, board.height] : [] };
+    const hand = boxOf('.hand .cards, .card-pad');
+    return { wrong, places: [board, hand].map((box) => (box ? [box.x, box.y, box.width, box.height] : [])) };
   }, needed);
 
-/** On each screen; `found` gets what is wrong, the boards' places are returned. */
+/** On each screen; `found` gets what is wrong, the places of boards and cards are returned. */
 async function lookEverywhere(person: Person, stage: string, needed: string, found: string[]) {
-  const boards: number[][] = [];
+  const everywhere: number[][][] = [];
   for (const [width, height] of SCREENS) {
     await person.page.setViewportSize({ width, height });
-    const { wrong, board } = await look(person, needed);
-    boards.push(board);
+    const { wrong, places } = await look(person, needed);
+    everywhere.push(places);
     found.push(...wrong.map((what) => `${stage}, ${width} × ${height}: ${what}`));
   }
-  return boards;
+  return everywhere;
 }
 
-function moved(stage: string, before: number[][], after: number[][]): string[] {
-  return SCREENS.flatMap(([width, height], index) => {
-    const by = (before[index] ?? []).map((at, side) => Math.abs(at - (after[index]?.[side] ?? 0)));
-    return Math.max(...by) > 1 ? [`${stage}, ${width} × ${height}: the board moves: ${by}`] : [];
-  });
+function moved(
+  stage: string,
+  before: number[][][],
+  after: number[][][],
+  parts = ['board', 'hand'],
+): string[] {
+  return SCREENS.flatMap(([width, height], index) =>
+    parts.flatMap((part, at) => {
+      const by = (before[index]?.[at] ?? []).map((side, n) =>
+        Math.abs(side - (after[index]?.[at]?.[n] ?? 0)),
+      );
+      return Math.max(0, ...by) > 1 ? [`${stage}, ${width} × ${height}: the ${part} moves: ${by}`] : [];
+    }),
+  );
 }
 
 describeInBrowser('the frame of a game, in French, from small phones to televisions', () => {
@@ -93,16 +105,65 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   });
 
   it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
-    await open(alone, { position: 'a5,a9/b9/c9/d9' });
+    await open(alone, { position: 'aH1/b9/c9/d9' });
     const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
     await ann.sit('Ann', 0);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
     const pad = await lookEverywhere(ann, 'real-card', '.card-pad', found);
-    await ann.card('7').click();
+    await ann.card('dame').click();
+    await ann.page.locator('.why').waitFor();
+    const refused = await lookEverywhere(ann, 'real-refused', '.card-pad,.refused-card .primary', found);
+    found.push(...moved('real-refused', pad, refused));
+    await ann.button('Une autre carte').click();
+    await ann.card('3').click();
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
-    const open7 = await lookEverywhere(ann, 'real-move', '.dock button', found);
-    found.push(...moved('real-move', pad, open7));
+    const opened = await lookEverywhere(ann, 'real-move', '.dock button', found);
+    found.push(...moved('real-move', pad, opened, ['board']));
+    expect(found).toEqual([]);
+  });
+
+  it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', {
+    timeout: 60_000,
+  }, async () => {
+    const { board } = await open(alone, { position: 'a5/b9/c9/d9' });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await ann.sit('Ann', 0);
+    const found: string[] = [];
+    await ann.page.locator('.card-pad').waitFor();
+    board.lift(hole('a5'), 'somebody', 'hands');
+    board.place('somebody', hole('c1'), 'hands', 'spare');
+    await ann.page.getByRole('button', { name: 'Pause' }).click();
+    await ann.until('the game is paused', ({ stage }) => stage === 'paused');
+    await lookEverywhere(ann, 'paused', '.dock .primary', found);
+    await ann.page.locator('.dock .primary').click();
+    await ann.until('pawns are out of place', ({ stage }) => stage === 'repair');
+    await lookEverywhere(ann, 'repair', '.dock button', found);
+    expect(found).toEqual([]);
+  });
+
+  it('keeps them in sight while partners exchange a card, and while real cards are dealt', {
+    timeout: 60_000,
+  }, async () => {
+    const { table } = await open({ ...usualSettings('tac-tik-pieu'), cards: 'dealt' }, { seed: 3 });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await ann.sit('Ann', 0);
+    for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: `Joueuse ${seat}` });
+    table.send({ type: 'start' });
+    await ann.until('cards are exchanged', ({ stage }) => stage === 'exchange');
+    const found: string[] = [];
+    await ann.page.locator('.pick').last().waitFor();
+    const before = await lookEverywhere(ann, 'exchange', '.pick:last-child', found);
+    await ann.page.locator('.pick').first().click();
+    await ann.page.locator('.hand > .primary').waitFor();
+    const chosen = await lookEverywhere(ann, 'exchange-chosen', '.pick:last-child,.hand > .primary', found);
+    found.push(...moved('exchange-chosen', before, chosen, ['board']));
+    for (const type of ['pause', 'abandon'] as const) table.send({ type });
+    table.send({ type: 'wake' });
+    table.send({ type: 'settings', settings: alone });
+    table.send({ type: 'start' });
+    await ann.until('real cards are dealt', ({ stage }) => stage === 'deal');
+    await lookEverywhere(ann, 'deal', '.dock .primary', found);
     expect(found).toEqual([]);
   });
 });

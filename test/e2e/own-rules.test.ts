@@ -149,6 +149,7 @@ describeInBrowser('rules of one’s own', () => {
     await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
+    await table.setting('ruleset');
     await table.button('Change “Tock”').click();
     await table.page.getByText('Nothing yet.').waitFor();
     await writeQuebec(table);
@@ -180,6 +181,7 @@ describeInBrowser('rules of one’s own', () => {
     table.send({ type: 'wake' });
     const viewport = { width: 320, height: 568 };
     const { page } = await come('/table', { ...PHONE, viewport, locale: 'fr-FR' });
+    await page.locator('[data-setting=ruleset] > summary').click();
     await page.getByRole('button', { name: 'Modifier « Tock »' }).click();
     const cards = page.locator('.rules-form .card-pad button');
     for (const [at, kind] of [
@@ -197,6 +199,7 @@ describeInBrowser('rules of one’s own', () => {
     await open(usualSettings('keezen'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
+    await table.setting('ruleset');
     await table.button('Change “Keezen”').click();
     const writer = new Writer(table);
     await writer.section('Left to the table');
@@ -228,6 +231,7 @@ describeInBrowser('rules of one’s own', () => {
     server.state!.rulesets.keep(ruleset);
     server.table.send({ type: 'wake' });
     const { page, complaints } = await come('/table', { ...DESKTOP, locale });
+    await page.locator('[data-setting=ruleset] > summary').click();
     await page.getByRole('button', { name: share }).click();
     await page.getByText(words).waitFor();
     expect(await page.locator('.share-rules img').count()).toBe(0);
@@ -240,6 +244,7 @@ describeInBrowser('rules of one’s own', () => {
     const { table: machine } = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
+    await table.setting('ruleset');
     await table.page.getByText('Import rules').click();
     const file = (text: string) => ({
       name: 'rules.json',
@@ -301,6 +306,7 @@ describeInBrowser('rules of one’s own', () => {
     const { table } = await open(usualSettings('tock'));
     table.send({ type: 'wake' });
     const { page } = await come('/table', DESKTOP);
+    await page.locator('[data-setting=ruleset] > summary').click();
     await page.getByRole('button', { name: 'Which rules do you play?' }).click();
     await page.locator('.wood').nth(1).waitFor();
     const foreign = await page.locator('.wood').evaluateAll((boards) =>
@@ -318,7 +324,7 @@ describeInBrowser('rules of one’s own', () => {
     machine.send({ type: 'wake' });
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
-    await ann.button('Change the table').click();
+    await ann.setting('ruleset');
     await ann.button('Which rules do you play?').click();
     const asked = rulesetQuestions();
     for (const number of asked.keys()) {
@@ -351,7 +357,7 @@ describeInBrowser('rules of one’s own', () => {
       );
       await ann.page.emulateMedia({ media: null });
       await ann.page.keyboard.press('Escape');
-      await ann.button('Change the table').click();
+      await ann.setting('ruleset');
       await ann.button('Print the poster').click();
       await ann.page.locator('.poster').waitFor();
       expect(await pagesPrinted(ann.page), `poster of ${id}`).toBe(1);

@@ -74,10 +74,18 @@ export class Person {
     return this.page.locator('.card-pad').getByRole('button', { name: rank, exact: true });
   }
 
+  /** Opens a line of the set-up. */
+  async setting(name: 'ruleset' | 'players' | 'seats' | 'cards' | 'manners' | 'more'): Promise<void> {
+    const line = this.page.locator(`[data-setting=${name}]`);
+    await line.waitFor();
+    if ((await line.getAttribute('open')) === null) await line.locator('> summary').click();
+    await line.locator('.setting-form').waitFor();
+  }
+
   async sit(name: string, seat: number): Promise<void> {
     await this.page.locator('.join input[autocomplete]').fill(name);
     await this.page.locator('.join .options label').nth(seat).click();
-    await this.page.locator('.join button[type=submit]').click();
+    await this.page.locator('.join button.primary').click();
     await this.page.locator('.join').waitFor({ state: 'detached' });
   }
 

@@ -56,8 +56,8 @@ describeInBrowser('setting up a public table', () => {
     });
     const guest = await come('/', PHONE);
     await guest.sit('Ann', 0);
-    await guest.button('Start').first().waitFor();
-    expect(await guest.button('Change the table').count(), 'for guests').toBe(0);
+    await guest.button(/^Play:/).waitFor();
+    expect(await guest.page.locator('[data-setting=ruleset] > summary').count(), 'for guests').toBe(0);
     const phone = await come('/table', {
       ...PHONE,
       extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.2' },
@@ -68,14 +68,15 @@ describeInBrowser('setting up a public table', () => {
       await phone.page.getByText('Ask at the counter').waitFor();
       await phone.page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     };
+    await phone.setting('ruleset');
     await radio(/^Tac-Tik with stakes/).check();
     await goBack();
     await expect.poll(() => radio(/^Tock/).first().isChecked()).toBe(true);
-    await phone.button('Next').click();
+    await phone.setting('players');
     await radio('6').check();
     await goBack();
     await expect.poll(() => radio('4').isChecked()).toBe(true);
-    await phone.button('Next').click();
+    await phone.setting('manners');
     await tick.uncheck();
     await goBack();
     await expect.poll(() => tick.isChecked()).toBe(true);
@@ -91,10 +92,10 @@ describeInBrowser('a table with a PIN that nobody looks after', () => {
     });
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);
-    await phone.button('Change the table').click();
+    await phone.setting('ruleset');
     await phone.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
     await expect.poll(() => table.context.settings.ruleset).not.toBe('tock');
-    await phone.button('Next').click();
+    await phone.setting('players');
     await phone.page.getByRole('radio', { name: '6', exact: true }).check();
     await expect.poll(() => table.context.settings.players).toBe(6);
     expect(await phone.page.getByText('Ask at the counter').count()).toBe(0);

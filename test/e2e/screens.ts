@@ -46,6 +46,7 @@ export async function allScreens(tour: Tour): Promise<void> {
   await at(tour, usualSettings('tock'), {}, async (table, phone) => {
     await visit('attract', [table, phone]);
     for (const { page } of [table, phone]) await page.locator('.learn').click();
+    await phone.page.locator('.lesson-list').waitFor();
     await visit('the lessons', [phone]);
     await phone.page.locator('[data-lesson=capture]').click();
     await phone.page.locator('.lesson[data-phase=done]').waitFor();
@@ -59,17 +60,13 @@ export async function allScreens(tour: Tour): Promise<void> {
     for (const { page } of [table, phone]) await page.goBack();
     await phone.page.locator('.join').waitFor();
     await phone.page.locator('.join input[autocomplete]').fill('Ann');
-    await primary(table).click();
+    await table.page.locator('.play-now + button').click();
     await table.until('set-up', ({ stage }) => stage === 'setup');
-    await visit('set-up 1', [table, phone]);
+    await visit('set-up', [table, phone]);
     await phone.sit('Ann', 0);
-    await visit('set-up, as it stands', [phone]);
-    await phone.page.locator('.setup-end > .row > button').nth(1).click();
-    for (const step of [2, 3]) {
-      await phone.page.locator('.setup .primary').click();
-      await table.page.locator('.setup .primary').click();
-      if (step === 3) await phone.page.locator('.setup details > summary').first().click();
-      await visit(`set-up ${step}`, [table, phone]);
+    for (const name of ['ruleset', 'players', 'seats', 'cards', 'manners', 'more'] as const) {
+      for (const person of [table, phone]) await person.setting(name);
+      await visit(`set-up: ${name}`, [table, phone]);
     }
     for (const sheet of [0, 1]) {
       for (const person of [table, phone])

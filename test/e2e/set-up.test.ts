@@ -8,38 +8,64 @@ import { DESKTOP, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 
 describeInBrowser('the set-up', () => {
-  it('shows a phone that sits down what has been chosen, and stays at its step through a reload', async () => {
+  it('shows a phone that sits down what has been chosen, and keeps its open line through a reload', async () => {
     await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
+    await table.setting('ruleset');
     await table.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
-    await table.button('Next').click();
+    await table.setting('players');
     await table.page.getByRole('radio', { name: '6', exact: true }).check();
     await table.until('six may play', ({ settings }) => settings.players === 6);
 
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
-    await ann.page.getByRole('heading', { name: 'Tac-Tik with stakes' }).waitFor();
-    const points = await ann.page.locator('.setup .points li').allTextContents();
-    expect(points.slice(0, 3)).toEqual(['6 players, 6 zones', '3 pairs', 'Real cards']);
-    await ann.button('Change the table').click();
-    await ann.page.getByText('Step 1 of 3').waitFor();
+    await ann.button('Play: Tac-Tik with stakes, 6 players, real cards').waitFor();
+    const said = (name: string) => ann.page.locator(`[data-setting=${name}] > summary .soft`).textContent();
+    expect(await said('players')).toBe('6 players, 3 pairs');
+    expect(await said('seats')).toBe('Ann, 5 free');
 
     await table.page.reload();
-    await table.page.getByText('Step 2 of 3').waitFor();
-    await table.button('Next').click();
+    await table.page.locator('[data-setting=players][open]').waitFor();
+    await table.setting('cards');
     await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
-    await ann.button('Back').click();
-    await ann.page.getByText('Cards on phones need a phone or a computer').waitFor();
-    expect(await ann.button('Start the game').isDisabled()).toBe(true);
-    const code = table.page.locator('img[src^="/qr.svg"]');
-    expect(await code.and(table.page.locator('.setup-end img')).count(), 'beside the button that waits').toBe(
-      1,
-    );
-    expect(await code.count()).toBe(1);
+    await ann.page.getByText('need a phone or a computer').waitFor();
+    expect(await ann.button(/^Play:/).count()).toBe(0);
+    expect(await table.page.locator('img[src^="/qr.svg"]').count()).toBe(1);
     await ann.button('Not now').click();
     await table.button('Set up a game').click();
-    await table.page.getByText('Step 1 of 3').waitFor();
+    await table.page.locator('.setting').first().waitFor();
+    expect(await table.page.locator('.setting[open]').count()).toBe(0);
+  });
+
+  it('fits the screen with all its lines, in French', async () => {
+    const { table: machine } = await open(usualSettings('tock'));
+    machine.send({ type: 'wake' });
+    const table = await come('/table', { ...DESKTOP, locale: 'fr-CA' });
+    const phone = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await phone.sit('Anne', 0);
+    const cut: string[] = [];
+    for (const { page } of [table, phone]) {
+      await page.locator('.setting').last().waitFor();
+      for (const [width, height] of [
+        [320, 568],
+        [390, 844],
+        [844, 390],
+        [768, 1024],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const bottom = await page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll('.play-now, .setting')].map(
+              (line) => line.getBoundingClientRect().bottom,
+            ),
+          ),
+        );
+        if (bottom > height) cut.push(`${width} × ${height}: ${bottom}`);
+      }
+    }
+    expect(cut).toEqual([]);
   });
 
   it('marks where the home branches off by rules of one’s own, and lets the table come back to it', async () => {
@@ -47,8 +73,7 @@ describeInBrowser('the set-up', () => {
     await open(usualSettings(ruleset));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
-    for (const _ of ['people', 'cards']) await table.button('Next').click();
-    await table.page.getByText('House rules').click();
+    await table.setting('more');
     const entry = (name: string) => table.page.getByRole('radio', { name, exact: true });
     expect(await entry('3 holes before the star').isChecked()).toBe(true);
     for (const [name, holes] of [
@@ -63,8 +88,7 @@ describeInBrowser('the set-up', () => {
   it('marks the drawn dealer again where another one is refused', async () => {
     await open({ ...usualSettings('tock'), teamSize: 1 });
     const table = await come('/table', DESKTOP);
-    await table.button('Set up a game').click();
-    await table.button('Start as it is').click();
+    await table.button(/^Play:/).click();
     await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');
     await table.page.getByText('Change dealer?').click();
     const dealers = table.page.locator('.dealer input');

@@ -15,6 +15,18 @@ export const board: LessonPlan = {
     const round = Array.from({ length: rules.board.trackLength }, (_, steps) => table.at(steps));
     return [
       table.step({ kind: 'look', text: 'board.round', lights: lit('attract', round) }),
+      ...(card
+        ? [
+            table.step({
+              kind: 'light',
+              text: 'board.try',
+              hand: [card.card],
+              own: [table.at(4)],
+              facts: { steps: card.steps },
+              aim: { stand: [table.own(table.at(4 + card.steps))] },
+            }),
+          ]
+        : []),
       table.step({
         kind: 'look',
         text: 'board.base',
@@ -33,18 +45,6 @@ export const board: LessonPlan = {
         own: [table.beforeHome(2)],
         lights: [...lit('lastMove', [rules.entry(me)]), ...lit('destination', rules.board.homes(me))],
       }),
-      ...(card
-        ? [
-            table.step({
-              kind: 'light',
-              text: 'board.try',
-              hand: [card.card],
-              own: [table.at(4)],
-              facts: { steps: card.steps },
-              aim: { stand: [table.own(table.at(4 + card.steps))] },
-            }),
-          ]
-        : []),
     ];
   },
 };

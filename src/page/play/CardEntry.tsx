@@ -91,52 +91,61 @@ export function CardEntry({ view }: { readonly view: View }) {
   const card = refused.value;
   const offered = new Set(view.offered.flatMap((name) => parseCard(name) ?? []).map(named));
   return (
-    <section class="entry">
-      {ways.length > 1 && (
-        <div class="tabs">
-          {ways.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={way.value === one}
-              onClick={() => {
-                way.value = one;
-                entered.value = [];
-                refused.value = null;
-              }}
-            >
-              {labels[one]}
-            </button>
-          ))}
-        </div>
-      )}
-      {card && (
-        <>
-          <WhyNothing view={view} reasons={card.whyNot} />
-          <button type="button" class="primary" onClick={() => discard(card.card)}>
-            {view.wholeHand === 'discard' ? words.discardHand : words.discardCard(cardSaid(view, card.card))}
-          </button>
-        </>
-      )}
-      {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
-      {burns && <p>{words.burnHow}</p>}
-      {whole && <EnteredCards view={view} entered={entered} of={burns ? 2 : held} />}
-      {view.offered.length > 0 && (
+    <>
+      <section class="entry">
+        {ways.length > 1 && (
+          <div class="tabs">
+            {ways.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={way.value === one}
+                onClick={() => {
+                  way.value = one;
+                  entered.value = [];
+                  refused.value = null;
+                }}
+              >
+                {labels[one]}
+              </button>
+            ))}
+          </div>
+        )}
+        {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
+        {burns && <p>{words.burnHow}</p>}
+        {whole && <EnteredCards view={view} entered={entered} of={burns ? 2 : held} />}
+        {view.offered.length > 0 && (
+          <CardPad
+            key={`offered ${view.version}`}
+            title={t().shell.offered}
+            cards={cards.filter((one) => offered.has(named(one)))}
+            suitMatters={suitMatters}
+            onCard={onCard}
+          />
+        )}
         <CardPad
-          key={`offered ${view.version}`}
-          title={t().shell.offered}
-          cards={cards.filter((one) => offered.has(named(one)))}
+          key={view.version}
+          cards={cards}
           suitMatters={suitMatters}
+          idle={way.value === 'play' ? view.unplayable : []}
           onCard={onCard}
         />
+      </section>
+      {card && (
+        <div class="refused-card">
+          <WhyNothing view={view} reasons={card.whyNot} />
+          <div class="row">
+            <button type="button" class="primary" onClick={() => discard(card.card)}>
+              {view.wholeHand === 'discard'
+                ? words.discardHand
+                : words.discardCard(cardSaid(view, card.card))}
+            </button>
+            <button type="button" onClick={() => (refused.value = null)}>
+              {words.takeBackCard}
+            </button>
+          </div>
+        </div>
       )}
-      <CardPad
-        key={view.version}
-        cards={cards}
-        suitMatters={suitMatters}
-        idle={way.value === 'play' ? view.unplayable : []}
-        onCard={onCard}
-      />
-    </section>
+    </>
   );
 }

@@ -7,15 +7,12 @@ import { isOpen, playerName } from '../view-facts.js';
 
 const PLAYERS = ['free', ...LEVELS] as const;
 
-export function ComputerPanel({ view }: { readonly view: View }) {
+/** Who plays each open seat. */
+export function SeatComputers({ view }: { readonly view: View }) {
   const words = t('seats').computers;
-  if (view.settings.cards === 'physical') return <p class="soft">{words.dealtOnly}</p>;
-  const seats = view.seats.filter(isOpen);
   return (
-    // before a game, empty seats block the start
-    <details class="computers" open={view.stage === 'setup'}>
-      <summary>{words.title}</summary>
-      {seats.map((seat) => (
+    <>
+      {view.seats.filter(isOpen).map((seat) => (
         <Choice
           key={seat.player}
           name={`computer-${seat.player}`}
@@ -29,6 +26,16 @@ export function ComputerPanel({ view }: { readonly view: View }) {
       <p class="soft">
         {words.how} {!view.virtual && words.onWood}
       </p>
+    </>
+  );
+}
+
+/** During a game. */
+export function ComputerPanel({ view }: { readonly view: View }) {
+  return (
+    <details class="computers">
+      <summary>{t('seats').computers.title}</summary>
+      <SeatComputers view={view} />
     </details>
   );
 }

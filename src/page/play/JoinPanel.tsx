@@ -6,6 +6,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { reloadOnFailure } from '../lazy-load.js';
 import { askForPin } from '../live.js';
 import { recall, remember } from '../settings.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
@@ -22,16 +23,20 @@ export function JoinPanel({ view }: { readonly view: View }) {
   const free = view.seats.filter(isOpen).sort((a, b) => Number(a.taken) - Number(b.taken));
   const chosen = useSignal(free[0]?.player ?? 0);
   if (free.length === 0) return <p>{words.full}</p>;
+  const isIdle = (view.stage === 'attract' || view.stage === 'setup') && view.seats.every(isOpen);
   const player = free.some((seat) => seat.player === chosen.value) ? chosen.value : (free[0]?.player ?? 0);
   return (
     <form
       class="join"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
         const typed = name.value.trim();
         if (!typed) return;
         remember(NAME, typed);
-        void sit(player, typed);
+        if (event.submitter?.classList.contains('alone')) {
+          const { playAlone } = await reloadOnFailure(import('../setup/alone.js'));
+          await playAlone(player, typed);
+        } else await sit(player, typed);
       }}
     >
       <h2>{words.title}</h2>
@@ -72,6 +77,11 @@ export function JoinPanel({ view }: { readonly view: View }) {
       <button type="submit" class="primary">
         {words.sit}
       </button>
+      {isIdle && (
+        <button type="submit" class="alone">
+          {words.alone}
+        </button>
+      )}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
-import { ask, venue } from '../connection.js';
+import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { loading } from '../shell/Skeleton.js';
-import { awaitedSeats, isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
+import { isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
 import { STAGE_PARTS, StagePanel } from './StagePanel.js';
 import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
@@ -49,9 +49,14 @@ const LearnerPanel = lazyComponent(
   ['learning', 'rules', 'reasons'],
   nothing,
 );
-const SetupWizard = lazyComponent(
-  async () => (await import('../setup/SetupWizard.js')).SetupWizard,
-  ['rules', 'ownRules'],
+const SetupPage = lazyComponent(
+  async () => (await import('../setup/SetupPage.js')).SetupPage,
+  ['rules', 'ownRules', 'seats'],
+  loading('setUp'),
+);
+const IdleTable = lazyComponent(
+  async () => (await import('../setup/PlayButton.js')).IdleTable,
+  ['rules'],
   loading('setUp'),
 );
 
@@ -74,6 +79,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
+  const setsUp = stage === 'setup' && !joins;
   const isSettingUp = stage === 'attract' || stage === 'setup';
   // scroll to the board after starting, sitting down, or being asked to agree
   useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
@@ -83,7 +89,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   }, [joins]);
   // scroll a new stage to its top
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
-  const frame = view.underWay && !joins ? `in-game ${view.settings.cards}` : '';
+  const frame = (view.underWay || stage === 'paused') && !joins ? `in-game ${view.settings.cards}` : '';
   return (
     <div class={`play ${atTable ? 'at-table' : ''} ${frame}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
@@ -96,11 +102,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         {textCommands.value && <TableText view={view} />}
         <div class="dock">
           {joins && <JoinPanel view={view} />}
-          {!joins && stage === 'attract' && (
-            <button type="button" class="primary" onClick={() => ask({ type: 'wake' })}>
-              {t().stage.wake}
-            </button>
-          )}
+          {!joins && stage === 'attract' && <IdleTable view={view} />}
           {/* visible beside the hand */}
           {view.undo && <UndoPanel view={view} />}
           <StagePanel view={view} />
@@ -110,7 +112,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           {mayAskForHint(view) && <HintPanel view={view} />}
           {view.doubted.length > 0 && <DoubtPanel view={view} />}
         </div>
-        {stage === 'setup' && !joins && <SetupWizard view={view} />}
+        {setsUp && <SetupPage view={view} />}
         <div class="rest">
           {isSettingUp && (
             <button type="button" class="learn" onClick={learn}>
@@ -118,16 +120,15 @@ export function PlayPage({ view }: { readonly view: View }) {
             </button>
           )}
           {stage === 'won' && <GameStory view={view} />}
-          {(!joins || view.showsBoard) && <SeatList view={view} />}
-          {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}
+          {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
+          {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
           {view.game && (
             <>
               <Deck view={view} />
               <Log view={view} />
             </>
           )}
-          {/* shown by the set-up while waiting for phones */}
-          {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
+          {atTable && <JoinCode view={view} />}
           <GameMenu view={view} />
           <PuzzleLink view={view} />
         </div>
@@ -144,7 +145,6 @@ function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
   ) : null;
 }
 
-function mayHaveComputers({ stage, settings, seats }: View): boolean {
-  if (settings.cards === 'physical') return stage === 'setup';
-  return seats.some(isOpen);
+function mayHaveComputers({ settings, seats }: View): boolean {
+  return settings.cards === 'dealt' && seats.some(isOpen);
 }

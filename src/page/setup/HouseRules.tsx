@@ -1,18 +1,17 @@
-import { HOLES_PER_ZONE } from '../../rules/board/holes.js';
+import { boardOf, HOLES_PER_ZONE } from '../../rules/board/holes.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { EXIT_TIMES, SWITCHES, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
-import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
 import { usualAnd } from '../own-rules/controls.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
+import type { SettingProps } from './choices.js';
+import { EntryPicture } from './EntryPicture.js';
 
-interface HouseRulesProps {
-  readonly settings: Settings;
+interface HouseRulesProps extends SettingProps {
   /** The board is drawn, and takes any size. */
   readonly virtual: boolean;
-  readonly change: (changes: Partial<Settings>) => Promise<boolean>;
 }
 
 /** Irrelevant without partners, or with cards on phones. */
@@ -29,14 +28,18 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   const variants = options.variants ?? [];
   const homeEntry = options.homeEntry ?? ruleset.homeEntry;
   return (
-    <details>
-      <summary>{words.more}</summary>
+    <>
       <Choice
         name="homeEntry"
         title={words.homeEntry}
         values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry, homeEntry)}
         value={homeEntry}
-        label={words.homeEntryHoles}
+        label={(holes) => (
+          <>
+            <EntryPicture holes={holes} board={boardOf(settings)} />
+            {words.homeEntryHoles(holes)}
+          </>
+        )}
         onChoose={(holes) => set({ homeEntry: holes })}
       />
       {virtual && (
@@ -118,6 +121,6 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
             }
           />
         ))}
-    </details>
+    </>
   );
 }

@@ -4,6 +4,13 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
 import { checkSettings, type Settings, usualSettings } from '../../table/settings.js';
 
+export type ChangeSettings = (changes: Partial<Settings>) => Promise<boolean>;
+
+export interface SettingProps {
+  readonly settings: Settings;
+  readonly change: ChangeSettings;
+}
+
 /** Without partners there is no exchange. */
 export function settingsWith(settings: Settings, changes: Partial<Settings>): Settings {
   const next = { ...settings, ...changes };

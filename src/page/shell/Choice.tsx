@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface ChoiceProps<T extends string | number> {
@@ -5,7 +6,7 @@ interface ChoiceProps<T extends string | number> {
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
-  readonly label: (value: T) => string;
+  readonly label: (value: T) => ComponentChildren;
   /** Returns or resolves to false if refused. */
   readonly onChoose: (value: T) => unknown;
 }

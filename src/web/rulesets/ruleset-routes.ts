@@ -52,7 +52,7 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
   app.get<{ Params: RulesetHash }>('/api/rulesets/:hash/qr.svg', { schema }, async (request, reply) => {
     const ruleset = found(request, reply);
     return ruleset
-      ? sendQrCode(reply, linkTo(ruleset, web.joinUrl()), { margin: 2, errorCorrectionLevel: 'L' })
+      ? sendQrCode(reply, linkTo(ruleset, web.joinUrl()), { margin: 4, errorCorrectionLevel: 'L' })
       : reply;
   });
 

@@ -72,6 +72,6 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   app.get('/qr.svg', async (request, reply) => {
     const joinUrl = invitationOf(web, request);
     if (joinUrl === null) return sendError(reply, { code: 'pin-needed' });
-    return sendQrCode(reply, joinUrl, { margin: 1 });
+    return sendQrCode(reply, joinUrl, { margin: 4 });
   });
 }

@@ -50,6 +50,7 @@ export const play = {
     colour: 'Your colour',
     namePlaceholder: 'Ann',
     sit: 'Sit down',
+    alone: 'Play against computers',
     full: 'All seats are taken. You can watch the game here. Is one yours? The table display can free it.',
     scan: 'Scan to join with your phone',
     noCode: 'Open this address on your phone to join',

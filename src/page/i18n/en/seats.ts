@@ -1,16 +1,23 @@
+import type { Level } from '../../../players/level.js';
 import { levels } from './basics.js';
 import type { Worded } from './worded.js';
 
 export const seats = {
   computers: {
     title: 'Let computers play',
+    all: 'All free seats',
+    each: 'Each seat by itself',
+    count: (computers: number, level?: Level) =>
+      `${computers} ${computers === 1 ? 'computer' : 'computers'}${level ? ` (${levels[level]})` : ''}`,
+    free: (seats: number) => `${seats} free`,
     of: (seat: string) => `Who plays ${seat}?`,
     levels: { free: 'nobody', ...levels },
     how: 'Computers keep their cards secret. Anyone can take over a computer’s seat and hand.',
     onWood: 'Its moves are shown by the lights and in words: carry its pawns for it.',
-    dealtOnly: 'To play against the computer, choose “Cards on the phones”.',
+    dealtOnly: 'Computers need the cards on the phones: choosing one deals them there.',
   },
   free: {
+    real: 'Whoever sits here lays down the real cards of an empty seat too.',
     wrong: 'Somebody sits in the wrong seat',
     label: 'Free the seat',
     of: (name: string) => `Free the seat of ${name}`,

@@ -27,8 +27,23 @@ const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'as usu
 
 export const setup = {
   setup: {
-    quick: 'Start as it is',
-    change: 'Change the table',
+    play: (rules: string, players: number, cards: string) =>
+      `Play: ${rules}, ${players} players, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
+    settings: {
+      ruleset: 'Rules',
+      players: 'Players',
+      seats: 'Who plays',
+      cards: 'Cards',
+      manners: 'At the table',
+      more: 'House rules',
+    },
+    asUsual: 'as usual',
+    withSuits: 'suits entered too',
+    noLights: 'no beginner lights',
+    pawnFirst: 'pawn before card',
+    missing: (names: readonly string[]) =>
+      `Cards on the phones: ${list.format(names)} ${names.length === 1 ? 'needs' : 'need'} a phone or a computer.`,
+    computers: 'Let computers play',
     ruleset: 'Which rules?',
     ownRules: 'A ruleset of your own.',
     players: 'How many players?',
@@ -47,9 +62,9 @@ export const setup = {
     suits: 'Enter suits as well (tracks every card)',
     hints: 'Hints',
     hintsOf: hints,
+    hintsSaid: { off: 'no hints', on: 'hints', counted: 'hints counted' },
     pace: 'Computers move their pawns',
     paces,
-    more: 'House rules',
     homeEntry: 'The home branches off',
     homeEntryHoles: (holes: number) =>
       holes === 0
@@ -65,17 +80,6 @@ export const setup = {
     holesPerZone: 'Holes of a zone',
     dealerEachDeal: 'Another dealer each deal',
     exitWhen: 'A hand may be given up for a pawn',
-    missing: (names: readonly string[]) =>
-      `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} not come yet.`,
-    missingDealt: 'Cards on phones need a phone or a computer for each player: wait for them, or',
-    missingReal: 'Wait for them, or start: whoever sits here lays down the real cards of an empty seat too.',
-    fewer: (players: number) => `Play with ${players}`,
-    realInstead: 'Take real cards',
-    computers: 'Let computers play',
-    computersDealt: 'Cards on the phones, and computers',
-    next: 'Next',
     back: 'Back',
-    start: 'Start the game',
-    step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   },
 };

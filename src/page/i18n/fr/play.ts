@@ -52,6 +52,7 @@ export const play: Pick<
     colour: 'Votre couleur',
     namePlaceholder: 'Anne',
     sit: 'S’asseoir',
+    alone: 'Jouer contre l’ordinateur',
     full: 'Toutes les places sont prises. Vous pouvez suivre la partie ici. L’une est à vous ? L’écran de la table peut la libérer.',
     scan: 'À scanner pour jouer avec votre téléphone',
     noCode: 'Ouvrez cette adresse sur votre téléphone pour jouer',

@@ -5,13 +5,19 @@ import { typeset } from './typeset.js';
 export const seats: SeatMessages = typeset({
   computers: {
     title: 'Faire jouer l’ordinateur',
+    all: 'Toutes les places libres',
+    each: 'Place par place',
+    count: (computers, level) =>
+      `${computers} ${computers === 1 ? 'ordinateur' : 'ordinateurs'}${level ? ` (${levels[level]})` : ''}`,
+    free: (seats) => `${seats} ${seats === 1 ? 'place libre' : 'places libres'}`,
     of: (seat) => `Qui joue ${seat} ?`,
     levels: { free: 'personne', ...levels },
     how: 'L’ordinateur a sa propre main, que personne ne voit. Qui prend sa place continue avec elle.',
     onWood: 'Ses coups sont montrés par les lumières et en mots : déplacez ses pions pour lui.',
-    dealtOnly: 'Pour jouer contre l’ordinateur, choisissez « Cartes sur les téléphones ».',
+    dealtOnly: 'L’ordinateur joue avec les cartes sur les téléphones : le choisir les y distribue.',
   },
   free: {
+    real: 'Ceux qui sont là jouent aussi les vraies cartes des places vides.',
     wrong: 'Quelqu’un occupe la mauvaise place',
     label: 'Libérer la place',
     of: (name) => `Libérer la place ${deName(name)}`,

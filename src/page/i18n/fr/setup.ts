@@ -4,8 +4,23 @@ const list = new Intl.ListFormat('fr');
 
 export const setup: Pick<RulesMessages, 'setup'> = {
   setup: {
-    quick: 'Commencer avec ces réglages',
-    change: 'Modifier les réglages',
+    play: (rules, players, cards) =>
+      `Jouer : ${rules}, ${players} joueurs, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
+    settings: {
+      ruleset: 'Règle',
+      players: 'Joueurs',
+      seats: 'Qui joue',
+      cards: 'Cartes',
+      manners: 'À table',
+      more: 'Règles maison',
+    },
+    asUsual: 'comme d’habitude',
+    withSuits: 'couleurs indiquées',
+    noLights: 'sans aide débutant',
+    pawnFirst: 'pion avant la carte',
+    missing: (names) =>
+      `Cartes sur les téléphones : il faut un téléphone ou un ordinateur pour ${list.format(names)}.`,
+    computers: 'Faire jouer l’ordinateur',
     ruleset: 'Quelle règle ?',
     ownRules: 'Une règle à vous.',
     players: 'Combien de joueurs ?',
@@ -39,9 +54,9 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
     hints: 'Indices',
     hintsOf: { off: 'aucun', on: 'pour qui en demande', counted: 'comptés à la vue de tous' },
+    hintsSaid: { off: 'sans indices', on: 'indices', counted: 'indices comptés' },
     pace: 'L’ordinateur déplace ses pions',
     paces: { slow: 'lentement', usual: 'normalement', fast: 'vite' },
-    more: 'Règles maison',
     homeEntry: 'La maison s’ouvre',
     homeEntryHoles: (holes) =>
       holes === 0
@@ -57,17 +72,6 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     holesPerZone: 'Cases par zone',
     dealerEachDeal: 'Un autre donneur à chaque donne',
     exitWhen: 'On peut donner sa main pour sortir',
-    missing: (names) => `Pas encore là : ${list.format(names)}.`,
-    missingDealt:
-      'Avec les cartes sur les téléphones, il faut un téléphone ou un ordinateur par joueur. Attendez, ou bien :',
-    missingReal: 'Attendez, ou commencez : ceux qui sont là jouent aussi les vraies cartes des places vides.',
-    fewer: (players) => `Jouer à ${players}`,
-    realInstead: 'Prendre de vraies cartes',
-    computers: 'Faire jouer l’ordinateur',
-    computersDealt: 'Cartes sur les téléphones, avec l’ordinateur',
-    next: 'Suite',
     back: 'Retour',
-    start: 'Commencer la partie',
-    step: (step, steps) => `Étape ${step} sur ${steps}`,
   },
 };

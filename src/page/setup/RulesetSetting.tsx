@@ -12,7 +12,7 @@ import { playBy } from '../own-rules/play-by.js';
 import { Tiles } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-export function RulesetStep({ view: { settings, rules, virtual } }: { readonly view: View }) {
+export function RulesetSetting({ view: { settings, rules, virtual } }: { readonly view: View }) {
   const words = t('ownRules').setup;
   const { kept } = rulesets.value;
   const { ruleset: current } = settings;

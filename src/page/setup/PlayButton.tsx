@@ -1,0 +1,32 @@
+import type { View } from '../../web/views/view.js';
+import { ask } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { awaitedSeats } from '../view-facts.js';
+import { rulesetWords } from '../words/rulesets.js';
+
+/** Starts a game with the present settings. */
+export function PlayButton({ view: { settings, stage } }: { readonly view: View }) {
+  const words = t('rules').setup;
+  const { ruleset, players, cards } = settings;
+  const play = async () => {
+    if (stage === 'setup' || (await ask({ type: 'wake' }))) await ask({ type: 'start' });
+  };
+  return (
+    <button type="button" class="primary play-now" onClick={play}>
+      {words.play(rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
+    </button>
+  );
+}
+
+/** An idle table: the usual game, or another one. */
+export function IdleTable({ view }: { readonly view: View }) {
+  const isReady = awaitedSeats(view).length === 0;
+  return (
+    <>
+      {isReady && <PlayButton view={view} />}
+      <button type="button" class={isReady ? '' : 'primary'} onClick={() => ask({ type: 'wake' })}>
+        {t().stage.wake}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { LEVELS } from '../../players/level.js';
+import type { View } from '../../web/views/view.js';
+import { leaveSeat } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { SeatComputers } from '../play/ComputerPanel.js';
+import { JoinCode } from '../play/JoinPanel.js';
+import { SeatList } from '../play/SeatList.js';
+import { Choice } from '../shell/Choice.js';
+import { awaitedSeats, isOpen, playerName } from '../view-facts.js';
+import { seatComputers } from './alone.js';
+import type { ChangeSettings } from './choices.js';
+
+const PLAYERS = ['free', ...LEVELS] as const;
+
+interface SeatsProps {
+  readonly view: View;
+  readonly change: ChangeSettings;
+}
+
+async function freeComputers({ seats }: View): Promise<void> {
+  for (const { player, computer } of seats) if (computer && !(await leaveSeat(player))) return;
+}
+
+export function SeatsSetting({ view, change }: SeatsProps) {
+  const { computers: words, ...seatWords } = t('seats');
+  const open = view.seats.filter(isOpen);
+  const levels = new Set(open.map(({ computer }) => computer ?? 'free'));
+  const [level = 'free'] = levels.size === 1 ? levels : [];
+  const dealt = view.settings.cards === 'dealt';
+  return (
+    <>
+      <SeatList view={view} />
+      {open.length > 0 && (
+        <>
+          <Choice
+            name="computers"
+            title={words.all}
+            values={PLAYERS}
+            value={level}
+            label={(one) => words.levels[one]}
+            onChoose={(one) => (one === 'free' ? freeComputers(view) : seatComputers(view, change, one))}
+          />
+          {dealt ? (
+            open.length > 1 && (
+              <details>
+                <summary>{words.each}</summary>
+                <SeatComputers view={view} />
+              </details>
+            )
+          ) : (
+            <p class="soft">{words.dealtOnly}</p>
+          )}
+        </>
+      )}
+      {view.viewer.kind === 'player' && (
+        <>
+          {open.length > 0 && !dealt && <p class="soft">{seatWords.free.real}</p>}
+          <JoinCode view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Dealt cards need a player on each seat. */
+export function AwaitedSeats({ view, change }: SeatsProps) {
+  const words = t('rules').setup;
+  const names = awaitedSeats(view).map(({ player }) => playerName(view, player));
+  return (
+    <section class="notice missing">
+      <p>{words.missing(names)}</p>
+      <button type="button" class="primary" onClick={() => seatComputers(view, change)}>
+        {words.computers}
+      </button>
+    </section>
+  );
+}

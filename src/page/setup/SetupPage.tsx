@@ -1,0 +1,77 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Settings } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
+import { ask, view } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { awaitedSeats } from '../view-facts.js';
+import { CardsSetting, MannersSetting } from './CardsSetting.js';
+import { settingsWith } from './choices.js';
+import { HouseRules } from './HouseRules.js';
+import { PeopleSetting } from './PeopleSetting.js';
+import { PlayButton } from './PlayButton.js';
+import { RulesetSetting } from './RulesetSetting.js';
+import { AwaitedSeats, SeatsSetting } from './SeatsSetting.js';
+import { settingsSaid } from './said.js';
+
+const SETTINGS = ['ruleset', 'players', 'seats', 'cards', 'manners', 'more'] as const;
+type SettingName = (typeof SETTINGS)[number];
+
+/** One tap starts the usual game; each setting opens in place. */
+export function SetupPage({ view: now }: { readonly view: View }) {
+  const opened = useOpened();
+  const { settings, virtual } = now;
+  const words = t('rules').setup;
+  const said = settingsSaid(now);
+  const change = (changes: Partial<Settings>) =>
+    ask({ type: 'settings', settings: { ...settingsWith(settings, changes) } });
+  const forms: Record<SettingName, () => ComponentChildren> = {
+    ruleset: () => <RulesetSetting view={now} />,
+    players: () => <PeopleSetting settings={settings} change={change} />,
+    seats: () => <SeatsSetting view={now} change={change} />,
+    cards: () => <CardsSetting settings={settings} change={change} />,
+    manners: () => <MannersSetting settings={settings} change={change} />,
+    more: () => <HouseRules settings={settings} virtual={virtual} change={change} />,
+  };
+  return (
+    <section class="setup" aria-label={t().stage.setUp}>
+      {awaitedSeats(now).length > 0 ? <AwaitedSeats view={now} change={change} /> : <PlayButton view={now} />}
+      <div class="settings">
+        {SETTINGS.map((name) => {
+          const isOpen = opened.value === name;
+          return (
+            <details
+              key={name}
+              class="setting"
+              data-setting={name}
+              open={isOpen}
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) opened.value = name;
+                else if (opened.value === name) opened.value = null;
+              }}
+            >
+              <summary>
+                <span>{words.settings[name]}</span> <span class="soft">{said[name]}</span>
+              </summary>
+              {isOpen && <div class="setting-form">{forms[name]()}</div>}
+            </details>
+          );
+        })}
+      </div>
+      <button type="button" class="quiet" onClick={() => ask({ type: 'abandon' })}>
+        {t().shell.notNow}
+      </button>
+    </section>
+  );
+}
+
+/** In the history entry: survives a reload, also without storage. */
+function useOpened() {
+  const opened = useSignal<string | null>((history.state as { setting?: string } | null)?.setting ?? null);
+  const keep = (setting: string | null) => history.replaceState({ ...history.state, setting }, '');
+  useSignalEffect(() => keep(opened.value));
+  // rules of one's own open a page in between
+  useEffect(() => () => void (view.value?.stage !== 'setup' && keep(null)), []);
+  return opened;
+}

@@ -1,0 +1,64 @@
+/** Present values of the settings, in a few words. */
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
+import { SWITCHES } from '../../rules/rulesets/rulesets.js';
+import { CHOICES } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { playerName } from '../view-facts.js';
+import { switchLabel, variantLabel } from '../words/house-rules.js';
+import { rulesetWords } from '../words/rulesets.js';
+
+export function settingsSaid(view: View) {
+  const { settings } = view;
+  const { setup: words } = t('rules');
+  const { players, teamSize, zones, cards, suits, manners, hints, teaching, moveFirst } = settings;
+  const teams = teamSize === 1 ? words.alone : words.teamsOf(teamSize, players / teamSize);
+  const board = zones === usualZones(rulesetOf(settings.ruleset), players) ? [] : [words.zonesCount(zones)];
+  return {
+    ruleset: rulesetWords(settings.ruleset).name,
+    players: [words.playersCount(players), teams, ...board].join(', '),
+    seats: seatsSaid(view),
+    cards: [words.cardModes[cards].name, ...(suits && cards === 'physical' ? [words.withSuits] : [])].join(
+      ', ',
+    ),
+    manners: [
+      words.mannersOf[manners].name,
+      ...(hints === CHOICES.hints.usual ? [] : [words.hintsSaid[hints]]),
+      ...(teaching ? [] : [words.noLights]),
+      ...(moveFirst ? [words.pawnFirst] : []),
+    ].join(', '),
+    more: houseRules(view).join(', ') || words.asUsual,
+  };
+}
+
+function seatsSaid(view: View): string {
+  const { seats } = view;
+  const people = seats.filter(({ taken, computer }) => taken && !computer);
+  const levels = seats.flatMap(({ computer }) => computer ?? []);
+  const { computers } = t('seats');
+  const same = levels.every((level) => level === levels[0]) ? levels[0] : undefined;
+  return [
+    ...people.map(({ player }) => playerName(view, player)),
+    ...(levels.length > 0 ? [computers.count(levels.length, same)] : []),
+    ...(people.length + levels.length < seats.length
+      ? [computers.free(seats.length - people.length - levels.length)]
+      : []),
+  ].join(', ');
+}
+
+function houseRules({ settings, rules }: View): string[] {
+  const { setup: words } = t('rules');
+  const { options } = settings;
+  const { homeEntry, pack, exitWhen } = options;
+  return [
+    ...(homeEntry === undefined ? [] : [`${words.homeEntry} ${words.homeEntryHoles(homeEntry)}`]),
+    ...(pack === undefined ? [] : [words.packOf(pack)]),
+    ...(rules.centre ? [words.centre] : []),
+    ...(options.exchange ? [words.exchange] : []),
+    ...SWITCHES.filter((name) => options[name] === true).map((name) => switchLabel(settings.ruleset, name)),
+    ...(options.dealerChanges === 'deal' ? [words.dealerEachDeal] : []),
+    ...(exitWhen === undefined ? [] : [`${words.exitWhen} ${t('ownRules').says.exitTimes[exitWhen]}`]),
+    ...(options.variants ?? []).map((variant) => variantLabel(settings.ruleset, variant)),
+  ];
+}

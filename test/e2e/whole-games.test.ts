@@ -93,7 +93,7 @@ async function layDown(tablet: Person, cards: RealCards): Promise<void> {
     if ((await tablet.view()).version > version) return cards.show(turn, card);
   }
   // the page has asked for the whole hand, and takes the card entered last for the first of it
-  await tablet.page.locator('.entry > .primary').click();
+  await tablet.page.locator('.refused-card .primary').click();
   for (const card of hand.slice(0, -1)) await tablet.card(rankOf(card)).click();
   await tablet.until('the hand is discarded', (view) => view.version > version);
   for (const card of hand) cards.show(turn, card);

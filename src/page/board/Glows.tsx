@@ -1,13 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
-import { intensity } from '../../lights/rhythms.js';
+import { intensity, type Rhythm } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { motion, wantsMotion } from '../settings.js';
 import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const FRAME_MS = 33;
+/** Of a ring with 24 parts; solid if absent. */
+const DASHES: Partial<Record<Rhythm, string>> = {
+  breathe: '9 3',
+  wave: '9 3',
+  blink: '3 3',
+  doubleBlink: '2 1 2 3',
+  quick: '1.5 0.9',
+  chase: '1.2 1.8',
+  sparkle: '1.2 1.8',
+  wink: '20 4',
+  blip: '6 6',
+};
 /** Least opacity, so that faint lights stay visible on bright screens. */
 const FLOOR = 0.12;
 
@@ -30,7 +42,7 @@ export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly s
             style={{ color: css(light === 'player' ? lightOf(colour) : light) }}
             transform={`translate(${place.x} ${place.y})`}
           >
-            <Rings pitch={pitch} />
+            <Rings pitch={pitch} rhythm={rhythm} />
           </g>
         );
       })}
@@ -42,13 +54,19 @@ function lightOf(colour: Colour | undefined): Rgb {
   return colour === undefined ? WHITE : playerColour(colour).light;
 }
 
-function Rings({ pitch }: { readonly pitch: number }) {
+function Rings({ pitch, rhythm }: { readonly pitch: number; readonly rhythm: Rhythm }) {
   return (
     <>
       <circle class="halo" r={pitch * 0.82} />
       <circle class="halo" r={pitch * 0.66} />
       <circle class="lamp" r={pitch * 0.3} />
-      <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
+      <circle
+        class="ring"
+        r={pitch * 0.5}
+        stroke-width={pitch * 0.13}
+        pathLength={24}
+        stroke-dasharray={DASHES[rhythm]}
+      />
     </>
   );
 }
@@ -58,7 +76,7 @@ export function LightSample({ style }: { readonly style: CueStyle }) {
   return (
     <svg class="lamp-icon" viewBox="-18 -18 36 36" width="36" height="36" aria-hidden="true">
       <g class={`glow glow-${style.rhythm}`} style={{ color: css(light) }}>
-        <Rings pitch={20} />
+        <Rings pitch={20} rhythm={style.rhythm} />
       </g>
     </svg>
   );

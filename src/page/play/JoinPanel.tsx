@@ -4,7 +4,7 @@ import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
-import { sit } from '../connection.js';
+import { may, sit } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { askForPin } from '../live.js';
@@ -77,7 +77,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
       <button type="submit" class="primary">
         {words.sit}
       </button>
-      {isIdle && (
+      {isIdle && (view.settings.cards === 'dealt' || may('set-up')) && (
         <button type="submit" class="alone">
           {words.alone}
         </button>

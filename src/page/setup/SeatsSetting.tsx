@@ -1,6 +1,6 @@
 import { LEVELS } from '../../players/level.js';
 import type { View } from '../../web/views/view.js';
-import { leaveSeat } from '../connection.js';
+import { leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { SeatComputers } from '../play/ComputerPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
@@ -30,7 +30,7 @@ export function SeatsSetting({ view, change }: SeatsProps) {
   return (
     <>
       <SeatList view={view} />
-      {open.length > 0 && (
+      {open.length > 0 && (dealt || may('set-up')) && (
         <>
           <Choice
             name="computers"

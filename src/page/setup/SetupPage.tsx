@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
-import { ask, view } from '../connection.js';
+import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { awaitedSeats } from '../view-facts.js';
 import { CardsSetting, MannersSetting } from './CardsSetting.js';
@@ -24,6 +24,7 @@ export function SetupPage({ view: now }: { readonly view: View }) {
   const { settings, virtual } = now;
   const words = t('rules').setup;
   const said = settingsSaid(now);
+  const mayChange = may('set-up');
   const change = (changes: Partial<Settings>) =>
     ask({ type: 'settings', settings: { ...settingsWith(settings, changes) } });
   const forms: Record<SettingName, () => ComponentChildren> = {
@@ -40,6 +41,17 @@ export function SetupPage({ view: now }: { readonly view: View }) {
       <div class="settings">
         {SETTINGS.map((name) => {
           const isOpen = opened.value === name;
+          const line = (
+            <>
+              <span>{words.settings[name]}</span> <span class="soft">{said[name]}</span>
+            </>
+          );
+          if (name !== 'seats' && !mayChange)
+            return (
+              <p key={name} class="setting" data-setting={name}>
+                {line}
+              </p>
+            );
           return (
             <details
               key={name}
@@ -51,17 +63,17 @@ export function SetupPage({ view: now }: { readonly view: View }) {
                 else if (opened.value === name) opened.value = null;
               }}
             >
-              <summary>
-                <span>{words.settings[name]}</span> <span class="soft">{said[name]}</span>
-              </summary>
+              <summary>{line}</summary>
               {isOpen && <div class="setting-form">{forms[name]()}</div>}
             </details>
           );
         })}
       </div>
-      <button type="button" class="quiet" onClick={() => ask({ type: 'abandon' })}>
-        {t().shell.notNow}
-      </button>
+      {mayChange && (
+        <button type="button" class="quiet" onClick={() => ask({ type: 'abandon' })}>
+          {t().shell.notNow}
+        </button>
+      )}
     </section>
   );
 }

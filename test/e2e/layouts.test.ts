@@ -209,6 +209,7 @@ describeInBrowser('a name of one long word', () => {
     await ann.page.locator('.join .taken').first().waitFor();
     expect(await tooWide(ann), 'where a seat is taken').toEqual([]);
     await ann.sit('Ann', 0);
+    await display.setting('seats');
     await display.page.locator('.learners-here > summary').click();
     expect(await tooWide(display), 'who is learning').toEqual([]);
     table.send({ type: 'start' });

@@ -16,6 +16,7 @@ describeInBrowser('the seat of a phone that is gone', () => {
     const bobComesAndGoes = async () => {
       const bob = await come('/', PHONE);
       await bob.sit('Bob', 1);
+      if ((await table.view()).stage === 'setup') await table.setting('seats');
       await table.page.getByText('Bob', { exact: true }).waitFor();
       await table.until('his phone is there', ({ seats }) => seats[1]?.present === true);
       expect(

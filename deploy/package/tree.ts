@@ -23,6 +23,7 @@ export const PROGRAM = 'usr/lib/tock';
 /** Files of deploy/ and where Debian wants them. */
 export const SYSTEM: readonly (readonly [from: string, to: string, mode?: number])[] = [
   ['deploy/tock.service', 'usr/lib/systemd/system/tock.service'],
+  ['deploy/tock-fleet.service', 'usr/lib/systemd/system/tock-fleet.service'],
   ['deploy/udev/60-tock.rules', 'usr/lib/udev/rules.d/60-tock.rules'],
   ['deploy/kiosk/tock-kiosk', 'usr/bin/tock-kiosk', 0o755],
   ['deploy/tock-update', 'usr/sbin/tock-update', 0o755],

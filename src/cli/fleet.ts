@@ -10,6 +10,7 @@ import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';
 
 const DEFAULT_PORT = 8090;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 type FleetSettings = Pick<FleetOptions, 'broker' | 'port' | 'host' | 'pin' | 'hosts' | 'stateFolder'>;
 
@@ -27,6 +28,11 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Val
     .split(/[\s,]+/)
     .filter(Boolean);
   const host = env['HOST'] || '0.0.0.0';
+  if (pin === undefined && !LOOPBACK.has(host))
+    return invalid(
+      'TOCK_PIN',
+      'is needed on a network; with HOST=127.0.0.1 only this computer can open the page',
+    );
   return ok({
     broker: broker.value,
     port,

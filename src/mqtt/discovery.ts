@@ -23,6 +23,8 @@ export interface DiscoveredTable {
   readonly hasLights: boolean;
 }
 
+/** Health tells the uptime every minute: a table that died with its broker does not stay well for ever. */
+const HEALTH_EXPIRES_S = 300;
 /** Home Assistant renders a fresh request id per press. */
 const FRESH_ID = '"id": "ha-{{ now().timestamp() }}"';
 
@@ -99,6 +101,7 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
       platform: 'binary_sensor',
       name: 'Needs a hand',
       ...topic('health'),
+      expire_after: HEALTH_EXPIRES_S,
       device_class: 'problem',
       value_template: "{{ 'ON' if value_json.needs else 'OFF' }}",
     },
@@ -106,6 +109,7 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
       platform: 'binary_sensor',
       name: 'Board fault',
       ...topic('health'),
+      expire_after: HEALTH_EXPIRES_S,
       device_class: 'problem',
       entity_category: 'diagnostic',
       value_template: "{{ 'OFF' if value_json.board == 'ready' else 'ON' }}",

@@ -2,7 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/board/holes.js';
-import { LONGEST_TABLE_NAME } from '../rules/values/limits.js';
+import { LONGEST_ADDRESS, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -35,6 +35,8 @@ export const PublicState = Type.Object({
   position: nullable(Type.String({ maxLength: 600 })),
   locked: Type.Boolean(),
   version: Type.String({ maxLength: 40 }),
+  /** Of the table's own page. */
+  url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: LONGEST_ADDRESS })),
   /** Newest known release, and whether it is being installed. */
   latest: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   updating: Type.Optional(Type.Boolean()),

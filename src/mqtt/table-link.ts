@@ -169,10 +169,12 @@ export class TableLink {
 
   #state(): PublicState {
     const { port, clock, version } = this.#options;
+    const url = this.#options.url();
     const facts = port.facts();
     if (facts.taken !== this.#since.taken) this.#since = { taken: facts.taken, at: clock.now() };
     const minutes = facts.taken ? Math.floor((clock.now() - this.#since.at) / MINUTE_MS) : 0;
-    return { ...port.names(), ...facts, since: this.#momentOf(this.#since.at), minutes, version };
+    const since = this.#momentOf(this.#since.at);
+    return { ...port.names(), ...facts, ...(url && { url }), since, minutes, version };
   }
 
   #health(): PublicHealth {

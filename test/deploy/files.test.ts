@@ -48,7 +48,9 @@ describe('the service', () => {
   test.skipIf(!has('systemd-analyze'))(
     `and its updater are units systemd understands${ifThere('systemd-analyze')}`,
     () => {
-      const units = ['tock.service', 'tock-update.service', 'tock-update.path'].map(path);
+      const units = ['tock.service', 'tock-update.service', 'tock-update.path', 'tock-fleet.service'].map(
+        path,
+      );
       const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
       // on a computer without the installation its program is not there, and that is said, too
       const told = `${stdout}${stderr}`

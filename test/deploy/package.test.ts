@@ -303,6 +303,7 @@ describe('the files of the system', () => {
       'etc/avahi/services/tock.service',
       'etc/tock/tock.env',
       'usr/bin/tock-kiosk',
+      'usr/lib/systemd/system/tock-fleet.service',
       'usr/lib/systemd/system/tock-update.path',
       'usr/lib/systemd/system/tock-update.service',
       'usr/lib/systemd/system/tock.service',
@@ -313,10 +314,13 @@ describe('the files of the system', () => {
   });
 
   test('the programs of the units are those that a package brings', () => {
-    const units = ['tock', 'tock-update'].map((name) => text(`deploy/${name}.service`)).join('');
+    const units = ['tock', 'tock-update', 'tock-fleet']
+      .map((name) => text(`deploy/${name}.service`))
+      .join('');
     expect(units.match(/^Exec.*$/gm)).toEqual([
       'ExecStart=/usr/bin/node /usr/lib/tock/dist/main.js',
       'ExecStart=/usr/sbin/tock-update --pending',
+      'ExecStart=/usr/bin/node /usr/lib/tock/dist/cli/main.js fleet',
     ]);
   });
 });

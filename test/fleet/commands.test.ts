@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fleetSettings } from '../../src/cli/fleet.js';
 import { CommandLog } from '../../src/fleet/command-log.js';
 import { FleetCommands } from '../../src/fleet/commands.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -43,5 +44,18 @@ describe('a command to many tables', () => {
     expect(away.map((id) => outcomes?.get(id))).toEqual(away.map(() => 'no-answer'));
     expect(there.map((id) => outcomes?.get(id))).toEqual(there.map(() => 'done'));
     expect(most, 'fewer than the broker is sent at once').toBeLessThan(100);
+  });
+});
+
+describe('the page of all tables', () => {
+  const env = { TOCK_MQTT: 'mqtt://broker' };
+  it.each([
+    [{}, false],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ TOCK_PIN: '2718' }, true],
+    [{ HOST: '192.168.1.2' }, false],
+  ])('is served to a network only with a PIN: %j', (more, ok) => {
+    const read = fleetSettings({ ...env, ...more });
+    expect(read.ok ? true : read.fault.field !== 'TOCK_PIN').toBe(ok);
   });
 });

@@ -38,7 +38,10 @@ const Sensor = platform(
 );
 const BinarySensor = platform(
   'binary_sensor',
-  optional({ device_class: Type.Enum(['occupancy', 'problem', 'connectivity', 'running']) }),
+  optional({
+    device_class: Type.Enum(['occupancy', 'problem', 'connectivity', 'running']),
+    expire_after: Type.Integer({ minimum: 1 }),
+  }),
 );
 const Button = platform('button', {
   command_topic: Topic,

@@ -27,6 +27,7 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
         <div class="sheet-facts">
           <Needs table={table} />
           <Facts table={table} />
+          {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
         </div>
       </div>
       {table.mode !== 'away' && <CommandPanel ids={[table.id]} />}

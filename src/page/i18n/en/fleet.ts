@@ -59,6 +59,7 @@ const verbs: Record<Verb, string> = {
 };
 
 export const fleet = {
+  toTable: 'Staff page of this table',
   title: 'All tables',
   search: 'Find a table',
   choose: 'Choose several',

@@ -11,6 +11,7 @@ function duration(minutes: number): string {
 }
 
 export const fleet: FleetMessages = typeset({
+  toTable: 'Page du personnel de cette table',
   title: 'Toutes les tables',
   search: 'Chercher une table',
   choose: 'En choisir plusieurs',

@@ -3,13 +3,12 @@
 import { differentCards, type Face, faceOf } from '../rules/cards/cards.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect } from '../rules/rulesets/ruleset.js';
-import { itemAt } from '../rules/values/input.js';
 import { lessonOn } from './course.js';
 import { type Lesson, type Step, TOPICS, type Topic } from './lesson.js';
 
 export function topicsOf(rules: Rules, face: Face): Topic[] {
   const cards = differentCards(rules).filter((card) => faceOf(card) === face);
-  const found = new Set(cards.flatMap((card) => topicsOfCard(rules, itemAt(rules.cards, card))));
+  const found = new Set(cards.flatMap((card) => topicsOfCard(rules, rules.card(card))));
   return TOPICS.filter((topic) => found.has(topic) && cardLesson(rules, topic, face));
 }
 

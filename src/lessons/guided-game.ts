@@ -93,7 +93,7 @@ function wrapped({ board: { trackLength } }: Rules, hole: number): Hole {
 }
 
 export function homeCount({ rules, position }: Game): number {
-  const own = rules.ownColours[LEARNER] as number;
+  const own = rules.ownOf(LEARNER);
   const { board } = rules;
   return board.colours
     .filter((colour) => hasColour(own as never, colour))

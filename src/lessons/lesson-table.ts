@@ -7,7 +7,6 @@ import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/c
 import { Game } from '../rules/game.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
-import { itemAt } from '../rules/values/input.js';
 import {
   type Aim,
   type Facts,
@@ -92,7 +91,7 @@ export class LessonTable {
   }
 
   of(card: Card): CompiledCard {
-    return itemAt(this.rules.cards, card);
+    return this.rules.card(card);
   }
 
   /** Track hole by steps from the learner's star; negative is before it. */

@@ -55,7 +55,7 @@ function lineOf(step: Step, game: Game, length: number): readonly string[] | und
 export function punishment(game: Game): string | undefined {
   if (game.turn === LEARNER) return undefined;
   const list = listActions(game);
-  const mine = game.rules.ownColours[LEARNER] as number;
+  const mine = game.rules.ownOf(LEARNER);
   let best: string | undefined;
   let most = 0;
   for (let index = 0; index < list.count; index++) {

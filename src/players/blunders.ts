@@ -110,7 +110,7 @@ export class BlunderCheck {
       index,
       (part) =>
         this.#list.toOf(index, part) > rules.board.centre &&
-        !isOf(rules.sideColours[turn] as number, this.#list.pawnOf(index, part)),
+        !isOf(rules.sideOf(turn), this.#list.pawnOf(index, part)),
     );
   }
 }
@@ -124,7 +124,7 @@ export function goesPastHome(
 ): boolean {
   const { trackLength } = rules.board;
   const pawn = list.pawnOf(index, part);
-  if (list.stepsOf(index, part) <= 0 || !isOf(rules.sideColours[turn] as number, pawn)) return false;
+  if (list.stepsOf(index, part) <= 0 || !isOf(rules.sideOf(turn), pawn)) return false;
   const from = position.holeOf[pawn] as number;
   const to = list.toOf(index, part);
   if (position.isFresh(pawn) || from >= trackLength || to >= trackLength) return false;
@@ -141,12 +141,12 @@ export function partnerBlunderOf(game: Game, list: ActionList, index: number): P
 /** Partners' pawns only, not the player's own. */
 function harmsMate(game: Game, after: Position): boolean {
   const { rules, turn } = game;
-  return sentBack(game, after, (rules.sideColours[turn] as number) & ~(rules.ownColours[turn] as number)) > 0;
+  return sentBack(game, after, rules.sideOf(turn) & ~rules.ownOf(turn)) > 0;
 }
 
 /** Bits of the other sides' colours. */
 function opponents({ rules, turn }: Game): number {
-  return ~(rules.sideColours[turn] as number);
+  return ~rules.sideOf(turn);
 }
 
 function sentBack({ position }: Game, after: Position, colours: number): number {

@@ -39,7 +39,7 @@ const worths = memoize((rules: Rules) => {
 /** Worth of the side's pawns minus all others. */
 export function plainWorth(rules: Rules, position: Position, player: number): number {
   const table = worths(rules);
-  const own = rules.sideColours[player] as number;
+  const own = rules.sideOf(player);
   const { holeCount } = rules.board;
   let sum = 0;
   for (let colour = 0; colour < rules.board.zones; colour++) {

@@ -103,7 +103,7 @@ export class Policy {
     if (kind === DISCARD_HAND) return 0;
     if (kind === DISCARD) return -(this.#keep[list.cardOf(index)] as number);
     const { rules } = this.#facts;
-    const friends = rules.sideColours[game.turn] as number;
+    const friends = rules.sideOf(game.turn);
     if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HAND;
     const card = list.cardOf(index);
     if (kind === BURN) return this.#burn(game, friends) - (this.#keep[card] as number);
@@ -125,7 +125,7 @@ export class Policy {
   }
 
   #burn({ rules, hands, turn }: Game, friends: number): number {
-    const burnt = rules.ownColours[nextHolder(hands, turn)] as number;
+    const burnt = rules.ownOf(nextHolder(hands, turn));
     return (friends & burnt) !== 0 ? -BURNT : BURNT;
   }
 

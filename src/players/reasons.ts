@@ -109,7 +109,7 @@ function pawnReasons(
   dangerAfter: Float64Array,
   passers: readonly Pawn[],
 ): MoveReason[] {
-  const friends = game.rules.sideColours[game.turn] as number;
+  const friends = game.rules.sideOf(game.turn);
   const before = game.position;
   const facts = RuleTables.of(game.rules);
   const reasons: MoveReason[] = [];
@@ -227,7 +227,7 @@ function without(hand: readonly Card[] = [], card: Card): readonly Card[] {
 }
 
 function starReasons({ rules, position, turn }: Game, after: Position): MoveReason[] {
-  const friends = rules.sideColours[turn] as number;
+  const friends = rules.sideOf(turn);
   const stands = (at: Position, hole: Hole) => {
     const colour = at.colourAt(hole);
     return colour !== null && hasColour(friends, colour);

@@ -80,9 +80,9 @@ export function areHome(position: Position, colours: ColourSet): boolean {
 
 /** Colours the player may move: their own, or their teammates' unfinished ones once all own pawns are home. */
 export function ownColours(rules: Rules, position: Position, player: number): ColourSet {
-  const own = rules.ownColours[player] as ColourSet;
+  const own = rules.ownOf(player);
   if (!areHome(position, own)) return own;
-  let mates = rules.sideColours[player] as ColourSet;
+  let mates = rules.sideOf(player);
   for (const colour of rules.board.colours) if (position.isHome(colour)) mates &= ~(1 << colour);
   return mates;
 }
@@ -91,7 +91,7 @@ export function ownColours(rules: Rules, position: Position, player: number): Co
 export function winnerOf(rules: Rules, position: Position): number {
   for (let player = 0; player < rules.players.length; player++) {
     const side = rules.players[player]?.side ?? NO_WINNER;
-    if (areHome(position, rules.sideColours[player] as ColourSet)) return side;
+    if (areHome(position, rules.sideOf(player))) return side;
   }
   return NO_WINNER;
 }

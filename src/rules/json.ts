@@ -1,4 +1,4 @@
-import { type ColourSet, colourName, hasColour } from './board/holes.js';
+import { colourName, hasColour } from './board/holes.js';
 import { colourOf, formatPosition, NO_PAWN, parsePosition } from './board/position.js';
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards/cards.js';
 import { type Seed, seedFrom } from './cards/random.js';
@@ -149,7 +149,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
     const pawn = game.position.pawn(hole);
     if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
       return invalid('replay', `no pawn in ${show(replay)}`);
-    if (!hasColour(rules.sideColours[game.turn] as ColourSet, colourOf(pawn))) {
+    if (!hasColour(rules.sideOf(game.turn), colourOf(pawn))) {
       return invalid('replay', `the pawn in ${show(replay)} is not of the player's side`);
     }
     game.replay = hole;

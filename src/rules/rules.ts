@@ -129,6 +129,23 @@ export class Rules {
   entry(colour: Colour): Hole {
     return this.entries[colour] as Hole;
   }
+
+  card(card: Card): CompiledCard {
+    return this.cards[card] as CompiledCard;
+  }
+
+  firstColour(player: number): Colour {
+    return this.players[player]?.colours[0] as Colour;
+  }
+
+  /** Colours of the player and the partners. */
+  sideOf(player: number): ColourSet {
+    return this.sideColours[player] as ColourSet;
+  }
+
+  ownOf(player: number): ColourSet {
+    return this.ownColours[player] as ColourSet;
+  }
 }
 
 function setOf(colours: readonly Colour[]): ColourSet {

@@ -3,7 +3,7 @@
  * lines follow in order.
  */
 
-import type { Colour, Hole } from '../rules/board/holes.js';
+import type { Hole } from '../rules/board/holes.js';
 import { formatPosition, NO_PAWN, parsePosition } from '../rules/board/position.js';
 import { cardName, parseCard } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
@@ -189,7 +189,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, ValidationErr
   );
   if (trace.exit !== null) {
     const to = rules.board.parse(trace.exit);
-    const colour = rules.players[game.value.turn]?.colours[0] as Colour;
+    const colour = rules.firstColour(game.value.turn);
     const pawn = position.pawnInBase(colour);
     if (to === undefined || pawn === NO_PAWN) return invalid('exit', 'cannot be made');
     list.addPart(list.add(EXIT, 0, 0), pawn, to, 0);

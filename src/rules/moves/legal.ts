@@ -1,10 +1,10 @@
 /** Lists the legal actions; the only authority on what may be played. */
 
-import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
+import { type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from '../game.js';
-import type { CompiledCard, Rules } from '../rules.js';
+import type { Rules } from '../rules.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import {
@@ -62,7 +62,7 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
     if (cards.indexOf(card) < i) continue;
     const first = list.count;
     addUses(turn, card);
-    const { repeats, noFinish } = rules.cards[card] as CompiledCard;
+    const { repeats, noFinish } = rules.card(card);
     if (repeats) dropRepeats(turn, first);
     if (noFinish) dropFinishes(turn, first);
   }
@@ -78,7 +78,7 @@ function firstAlike(rules: Rules, cards: readonly Card[], index: number): number
 
 /** Includes moves that `noFinish` forbids. */
 export function addUses(turn: Turn, card: Card): void {
-  const { uses } = turn.rules.cards[card] as CompiledCard;
+  const { uses } = turn.rules.card(card);
   if (turn.replacing.length > 0) turn.replacing.length = 0;
   for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as CardEffect);
 }
@@ -154,7 +154,7 @@ function addStarts(turn: Turn, card: Card, index: number): void {
 
 function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'forward'>): void {
   const { mover = 'own' } = use;
-  const friends = turn.rules.sideColours[turn.player] as ColourSet;
+  const friends = turn.rules.sideOf(turn.player);
   switch (mover) {
     case 'own':
       for (let i = 0; i < turn.moverCount; i++)
@@ -187,8 +187,7 @@ function addForwardOf(
 ): boolean {
   const { rules, position, only } = turn;
   let goes = false;
-  for (let i = 0; i < position.holeOf.length; i++) {
-    const pawn = i as Pawn;
+  for (const pawn of position.pawns) {
     const colour = colourOf(pawn);
     if (!hasColour(colours, colour) || (only !== NO_PAWN && pawn !== only)) continue;
     if (position.inBase(pawn) || position.hole(pawn) >= rules.board.trackLength) continue;
@@ -275,7 +274,7 @@ export function pawnForHand({ rules, position, hands, turn, dealt, skip, replay 
   const held = hands[turn]?.length ?? 0;
   if (!handForExit?.includes(held) || (exitWhen === 'first' && held !== dealt)) return NO_PAWN;
   if (skip || replay !== NO_REPLAY) return NO_PAWN;
-  const colour = rules.players[turn]?.colours[0] as Colour;
+  const colour = rules.firstColour(turn);
   for (const pawn of pawnsOf(colour)) if (position.hole(pawn) <= rules.board.centre) return NO_PAWN;
   return position.pawnInBase(colour);
 }

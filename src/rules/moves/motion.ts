@@ -32,7 +32,7 @@ function endsOf(first: Hole, others: Ends = NO_ENDS): Ends {
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (colour < 0) return false;
   if (!rules.protectsStars) return hasColour(position.fresh, colour);
-  return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
+  return isPawnOf(colour, position.pawn(rules.board.star(colour)));
 }
 
 export function isProtected(rules: Rules, position: Position, pawn: Pawn): boolean {
@@ -79,7 +79,7 @@ function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
 
 /** True if home holes 1 to `number` are empty. */
 function isHomeOpen(position: Position, firstHome: Hole, number: number): boolean {
-  for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as Pawn) !== NO_PAWN) return false;
+  for (let i = 0; i < number; i++) if (position.pawnAt[firstHome + i] !== NO_PAWN) return false;
   return true;
 }
 

@@ -9,7 +9,7 @@ import { applyAction } from './parts.js';
 export function play(game: Game, list: ActionList, index: number): void {
   const player = game.turn;
   const kind = list.kind[index] as number;
-  const hand = game.hands[player] as Card[];
+  const hand = game.hand(player);
   if (kind === DISCARD_HAND || kind === EXIT) {
     game.pile.push(...hand);
     hand.length = 0;
@@ -51,7 +51,7 @@ function passTurn(game: Game, player: number, skip: boolean): void {
 /** The next player with cards loses a random card and their turn. */
 function burn(game: Game): void {
   const burnt = nextHolder(game.hands, game.turn);
-  const hand = game.hands[burnt] as Card[];
+  const hand = game.hand(burnt);
   const draws = drawsFrom(game.seed);
   game.pile.push(...hand.splice(draws.below(hand.length), 1));
   game.seed = draws.next;

@@ -72,8 +72,7 @@ export class Changes {
   /** Makes row 1 what differs between two positions. */
   compare(before: Position, after: Position): void {
     this.copy(0);
-    for (let i = 0; i < before.holeOf.length; i++) {
-      const pawn = i as Pawn;
+    for (const pawn of before.pawns) {
       if (!before.inBase(pawn)) this.flip(1, this.bitOf(before, pawn));
       if (!after.inBase(pawn)) this.flip(1, this.bitOf(after, pawn));
     }

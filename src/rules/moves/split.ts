@@ -4,7 +4,6 @@ import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, ownColours } from '../game.js';
-import type { CompiledCard } from '../rules.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import { memoize } from '../values/memoize.js';
@@ -66,7 +65,7 @@ class SplitSearch {
     this.#index = index;
     this.#found = 0;
     this.#captures.count = 0;
-    const side = rules.sideColours[player] as ColourSet;
+    const side = rules.sideOf(player);
     if (use.partners === 'together') return this.#shareTogether(use, side);
     if (use.partners) this.#begin(use, side);
     for (const colour of coloursIn(own)) {
@@ -89,7 +88,7 @@ class SplitSearch {
       return;
     }
     const first = list.count;
-    const { repeats, noFinish } = rules.cards[this.#card] as CompiledCard;
+    const { repeats, noFinish } = rules.card(this.#card);
     const whole = this.#results.size === 0 && !repeats && !noFinish;
     this.#search(side);
     const count = list.count - first;
@@ -325,7 +324,7 @@ class SplitSearch {
   #carryOver(part: number, remaining: number, home: ColourSet): void {
     const { rules, player } = this.#turn;
     const { position } = this.#sharers;
-    if (!areHome(position, home | (rules.ownColours[player] as ColourSet))) return;
+    if (!areHome(position, home | rules.ownOf(player))) return;
     const next = ownColours(rules, position, player) & ~home;
     const rooms = this.#rooms.slice();
     for (const colour of coloursIn(next))

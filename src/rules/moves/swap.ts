@@ -9,8 +9,7 @@ import { isOwn, type Turn } from './turn.js';
 export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffectOf<'swap'>): void {
   const { position, swappable } = turn;
   let count = 0;
-  for (let i = 0; i < position.holeOf.length; i++)
-    if (isSwappable(turn, i as Pawn, swap)) swappable[count++] = i;
+  for (const pawn of position.pawns) if (isSwappable(turn, pawn, swap)) swappable[count++] = pawn;
   let unchangedAdded = false;
   /** Colours whose "fresh pawn swapped with its own colour" result is already listed. */
   let freshAdded: ColourSet = 0;
@@ -44,8 +43,8 @@ export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: CardEffectO
 }
 
 function othersAreOut(turn: Turn): boolean {
-  const { holeOf } = turn.position;
-  return holeOf.some((hole, pawn) => hole <= turn.rules.board.centre && !isOwn(turn, pawn as Pawn));
+  const { position } = turn;
+  return position.pawns.some((pawn) => position.hole(pawn) <= position.board.centre && !isOwn(turn, pawn));
 }
 
 /** True if the swap's exclusions permit this pawn. */

@@ -60,5 +60,5 @@ export function isOwn(turn: Turn, pawn: Pawn): boolean {
 }
 
 export function isOpponents({ rules, player }: Turn, colour: Colour): boolean {
-  return !hasColour(rules.sideColours[player] as ColourSet, colour);
+  return !hasColour(rules.sideOf(player), colour);
 }

@@ -4,7 +4,6 @@ import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } f
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, type Game, NO_WINNER, ownColours } from '../game.js';
-import type { CompiledCard } from '../rules.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
@@ -30,8 +29,8 @@ export function whyNotCard(game: Game, card: Card): Reason[] {
   if (turn.list.count > 0) return [];
   if (turn.only !== NO_PAWN) return distinct(reasonsFor(turn, card, turn.only));
   const reasons: Reason[] = [];
-  for (let pawn = 0; pawn < game.position.holeOf.length; pawn++) {
-    if (game.rules.playing[colourOf(pawn as Pawn)]) reasons.push(...reasonsFor(turn, card, pawn as Pawn));
+  for (const pawn of game.position.pawns) {
+    if (game.rules.playing[colourOf(pawn)]) reasons.push(...reasonsFor(turn, card, pawn));
   }
   const useful = reasons.filter((reason) => reason.code !== 'not-yours' && reason.code !== 'in-base');
   return distinct(useful.length > 0 ? useful : reasons);
@@ -52,7 +51,7 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
 /** As `whyNotPawn`, by hole; any hole of a base stands for all its pawns. */
 export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   const { position, rules } = game;
-  const base = rules.board.kind(hole) === 'base' ? (rules.board.zone(hole) as Colour) : undefined;
+  const base = rules.board.baseOf(hole);
   const pawn = base === undefined ? position.pawn(hole) : position.pawnInBase(base);
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
@@ -75,7 +74,7 @@ export function whyNotCarry(game: Game, { card, from, to }: PawnMove): Reason[] 
 function whyNotSwapped(game: Game, card: Card, pawn: Pawn): Reason[] {
   const turn = listed(game, card);
   if (moves(turn, pawn)) return [];
-  const { uses } = game.rules.cards[card] as CompiledCard;
+  const { uses } = game.rules.card(card);
   return distinct(uses.flatMap((use) => (use.kind === 'swap' ? swapReasons(turn, use, pawn) : [])));
 }
 
@@ -111,11 +110,7 @@ function moved({ list }: Turn, colours: ColourSet): boolean {
 }
 
 function sharesWith({ rules, player }: Turn, use: CardEffect, colour: Colour): boolean {
-  return (
-    use.kind === 'split' &&
-    use.partners === 'together' &&
-    hasColour(rules.sideColours[player] as ColourSet, colour)
-  );
+  return use.kind === 'split' && use.partners === 'together' && hasColour(rules.sideOf(player), colour);
 }
 
 function distinct(reasons: readonly Reason[]): Reason[] {
@@ -123,7 +118,7 @@ function distinct(reasons: readonly Reason[]): Reason[] {
 }
 
 function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
-  const { uses, noFinish } = turn.rules.cards[card] as CompiledCard;
+  const { uses, noFinish } = turn.rules.card(card);
   const { position } = turn;
   const colour = colourOf(pawn);
   if (noFinish && couldFinish(turn, card, pawn)) return [{ code: 'may-not-finish' }];
@@ -160,7 +155,7 @@ function reasonsOfUse(turn: Turn, use: CardEffect, pawn: Pawn): Reason[] {
       if (!rules.ruleset.movesProtected && isProtected(rules, position, pawn))
         return [{ code: 'protected', hole, colour }];
       if (use.mover === 'in-order' && moved(turn, turn.own)) return [{ code: 'own-first' }];
-      const friends = rules.sideColours[turn.player] as ColourSet;
+      const friends = rules.sideOf(turn.player);
       if (use.mover === 'in-order' && !hasColour(friends, colour) && moved(turn, friends))
         return [{ code: 'partners-first' }];
     }
@@ -257,9 +252,9 @@ function swapReasons(turn: Turn, swap: CardEffectOf<'swap'>, pawn: Pawn): Reason
     if (swap.excluded === 'fresh') return [{ code: 'swap-fresh', hole }];
     return [{ code: 'protected', hole, colour: colourOf(pawn) }];
   }
-  for (let other = 0; other < position.holeOf.length; other++) {
-    if (other === pawn || !isSwappable(turn, other as Pawn, swap)) continue;
-    if (isPair(turn, pawn, other as Pawn, swap)) return [{ code: 'same-as-another' }];
+  for (const other of position.pawns) {
+    if (other === pawn || !isSwappable(turn, other, swap)) continue;
+    if (isPair(turn, pawn, other, swap)) return [{ code: 'same-as-another' }];
   }
   return [{ code: 'no-swap-partner' }];
 }
@@ -308,8 +303,8 @@ function sharers(
   position: Position,
   colour: Colour,
 ): Pawn[] {
-  const side = rules.sideColours[player] as ColourSet;
-  const own = rules.ownColours[player] as ColourSet;
+  const side = rules.sideOf(player);
+  const own = rules.ownOf(player);
   let colours = 1 << colour;
   if (use.partners === 'together') colours = side;
   else if (use.partners === 'rest' && position.isHome(colour) && areHome(position, own))

@@ -109,6 +109,7 @@ function fillIn(tree: string, deb: string): void {
   run('chroot', tree, 'env', 'DEBIAN_FRONTEND=noninteractive', 'bash', '-e', '/root/recipe.sh');
   const write = (path: string, text: string) => writeFileSync(join(tree, path), text);
   write('etc/fstab', '/dev/vda / ext4 defaults 0 1\n/dev/vdb /boot/firmware vfat defaults 0 2\n');
+  write('etc/hosts', '127.0.0.1 localhost\n');
   write('etc/systemd/system/shell.service', SHELL_UNIT);
   run('chroot', tree, 'systemctl', 'enable', 'shell.service');
   // The partition's own comes in its place.

@@ -45,8 +45,7 @@ export async function lessonPictures(): Promise<void> {
     const display = await come('/', { ...DESKTOP, viewport: { width: 1280, height: 800 } });
     for (const { page } of [phone, display]) await page.locator('.learn').click();
     await begin(phone, 'board');
-    await goOn(phone);
-    await step(phone, 1, 'look');
+    await step(phone, 0, 'look');
     await picture(phone, 'lesson-look', 0.6);
     await phone.page.locator('.lesson-controls .quiet').click();
     await begin(phone, 'split');

@@ -13,7 +13,6 @@ import { read, timeZone as ZONE } from './rules/values/schema.js';
 import { releaseKeyFrom } from './store/release.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
-/** What the table plays on. A real board is described by its profile. */
 export type BoardChoice =
   | { readonly kind: 'virtual' }
   /** `port`: a serial port, such as /dev/ttyUSB0. */

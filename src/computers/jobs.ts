@@ -35,7 +35,6 @@ export type Hint = Decision & {
   readonly reasons: readonly MoveReason[];
 };
 
-/** Undefined without a decision. */
 export type Answer<J extends Job = Job> = (J extends { kind: 'hint' } ? Hint : Decision) | undefined;
 
 export function answer(job: Job): Answer {

@@ -59,7 +59,6 @@ export class PlayerWorker {
     });
   }
 
-  /** Undefined without a worker. */
   get threadId(): number | undefined {
     return this.#worker?.threadId;
   }

@@ -91,7 +91,6 @@ export function courseOf(rules: Rules): Lesson[] {
   return sound(everyLesson(rules));
 }
 
-/** The lesson on one topic, with this card face if possible. */
 export function lessonOn(rules: Rules, topic: Topic, face: Face): Lesson | undefined {
   const table = new LessonTable(rules, face);
   return sound(PLANS.filter((plan) => plan.topic === topic).flatMap((plan) => laidOut(plan, table)))[0];

@@ -214,7 +214,6 @@ export class LessonTable {
 
 const isEqual = (one: CompiledCard, other: CompiledCard) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Steps of a plain card, else undefined. */
 function plainSteps({ uses, skip, redraw, wild, noFinish }: CompiledCard): number | undefined {
   const [use, ...others] = uses;
   if (use?.kind !== 'forward' || others.length > 0 || skip || redraw || wild || noFinish) return undefined;

@@ -9,7 +9,6 @@ export function attractScene(board: Board, step: number): Scene {
   });
 }
 
-/** Zones, homes and bases of the winners, and the centre. */
 export function victoryScene(board: Board, winners: readonly Colour[]): Scene {
   const centre: Glow = { hole: board.centre, cue: 'winner' };
   const zones = winners.flatMap((colour) =>

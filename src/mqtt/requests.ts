@@ -46,7 +46,6 @@ export type RequestFault = 'too-large' | 'not-json' | 'no-id' | 'unknown-verb' |
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: TableRequest }
-  /** `id` null if unreadable. */
   | { readonly ok: false; readonly fault: RequestFault; readonly id: string | null };
 
 export function readRequest(verb: string, payload: Buffer): ReadRequest {

@@ -36,7 +36,6 @@ export type ReadTopic =
   | { readonly kind: 'report'; readonly id: string; readonly report: ReportTopic }
   | { readonly kind: 'request' | 'response'; readonly id: string; readonly verb: string };
 
-/** null for topics of others. */
 export function readTopic(topic: string): ReadTopic | null {
   const [, id, report, kind, verb] = TOPIC.exec(topic) ?? [];
   if (id === undefined) return null;

@@ -19,11 +19,9 @@ import { connect, stayConnected } from './stream.js';
 import { withTwins } from './twins.js';
 
 export const view = signal<View | null>(null);
-/** Null on a physical board. */
 export const picture = signal<{ readonly picture: VirtualBoardState; readonly first: boolean } | null>(null);
 export const replay = signal<ReplayView | null>(null);
 export const practice = signal<PracticeView | null>(null);
-/** Null before it is requested. */
 export const review = signal<ReviewState | null>(null);
 /** With its time of receipt; null if the table has none. */
 export const venue = signal<(GuestView & { readonly toldAt: number }) | null>(null);
@@ -86,7 +84,6 @@ function withRuleset(sent: SentView, of: keyof Rulesets): View {
   return { ...sent, hand: sent.hand && withTwins(sent.hand), settings: { ...settings, ruleset } };
 }
 
-/** Reloads once after an update of the program. */
 function renewPage(build: string | null): void {
   const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
   if (build === null || build === own || history.state?.renewed === build) return;
@@ -175,7 +172,6 @@ export function sit(player: number, name: string): Promise<boolean> {
   return reconnecting(send('POST', '/api/seat', { player, name }));
 }
 
-/** With a level, a computer takes over. */
 export function leaveSeat(player: number, level?: Level): Promise<boolean> {
   return reconnecting(send('DELETE', '/api/seat', { player, level, ...speaker() }));
 }

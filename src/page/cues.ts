@@ -29,7 +29,6 @@ const LOUDNESS = 0.08;
 /** The venue's volume (0 to 100) that equals a phone's. */
 const USUAL_VOLUME = 40;
 
-/** Null: no cue. */
 export function occasionBetween(before: View, after: View): Occasion | null {
   const last = after.entries.at(-1);
   const isNew = after.version !== before.version && after.entries.length > 0;
@@ -88,7 +87,6 @@ async function keepAwake(wanted: boolean): Promise<void> {
   }
 }
 
-/** Loads its code on first use. */
 async function sayAloud(before: View, now: View): Promise<void> {
   const [{ announce }] = await Promise.all([
     reloadOnFailure(import('./speech/announcer.js')),

@@ -24,7 +24,6 @@ export async function send(
     : answer;
 }
 
-/** Undefined if its code is unknown. */
 export async function refusalIn<T extends { readonly code: string }>(
   answer: Response,
   words: Readonly<Record<T['code'], unknown>>,
@@ -34,10 +33,8 @@ export async function refusalIn<T extends { readonly code: string }>(
   return isKnown ? (body as T) : null;
 }
 
-/** Set while the PIN dialog is open; called with the result. */
 export const pinAsked = signal<((given: boolean) => void) | null>(null);
 
-/** Reconnects with the rights of the PIN. */
 export function askForPin(): Promise<boolean> {
   return new Promise((resolve) => {
     pinAsked.value?.(false);

@@ -34,7 +34,6 @@ export function isDisplay(): boolean {
   return pathname.startsWith('/table') || search.includes(FROM_TABLE.slice(1));
 }
 
-/** On or off, kept in this browser. */
 function kept(key: string, usual: boolean): Signal<boolean> {
   const setting = signal(usual ? recall(key) !== 'off' : recall(key) === 'on');
   effect(() => remember(key, setting.value ? 'on' : 'off'));

@@ -156,7 +156,6 @@ function closeStream(): void {
   others?.postMessage({ page: pageId, opens: false });
 }
 
-/** Switches to polling; retries the stream later. */
 function askInstead(): void {
   closeStream();
   timer = setTimeout(() => connect(true), STREAM_AGAIN_MS);

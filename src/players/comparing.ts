@@ -13,7 +13,6 @@ import { RuleTables } from './rule-tables.js';
 /** Least gain worth reporting, in hundredths of a pawn home. */
 const LEAST_PLAN = 5;
 
-/** The plan as a reason, if the action enables it and gains by it. */
 export function planReasons(
   game: Game,
   list: ActionList,

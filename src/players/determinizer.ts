@@ -37,7 +37,6 @@ function playedCards({ history }: Observation): Card[] {
   return history.flatMap(({ action }) => cardOf(action) ?? []);
 }
 
-/** Undefined if the notation names no card. */
 export function cardOf(action: string): Card | undefined {
   return parseCard(readNotation(action).card ?? '');
 }

@@ -46,7 +46,6 @@ const GROUPS = [
 
 type Group = (typeof GROUPS)[number][0];
 
-/** First row of each group. */
 export const ROWS = {} as Record<Group, number>;
 
 let rows = 0;

@@ -54,7 +54,6 @@ export interface Observation {
   /** Cards held, by player. */
   readonly held: readonly number[];
   readonly dealt: number;
-  /** Number of undealt cards. */
   readonly stock: number;
   /** Cards since the last shuffle; undefined if unknown. */
   readonly pile: readonly Card[] | undefined;

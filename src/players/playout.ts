@@ -28,7 +28,6 @@ const LONGEST_DEAL = 1000;
 export const LISTED = 1 / 3;
 
 interface Followed {
-  /** Number of actions weighed. */
   weighed: number;
   /** Weighted sum of promised values. */
   promised: number;

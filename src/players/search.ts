@@ -45,7 +45,6 @@ export function meanOf({ sum, playouts, prior }: Candidate): number {
   return (sum + PRIOR * prior) / (playouts + PRIOR);
 }
 
-/** `value` reduced by `lead`, within 0 and `value`. */
 export function behind(value: number, lead: number): number {
   return Math.max(0, value - Math.max(0, lead));
 }

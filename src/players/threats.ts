@@ -86,7 +86,6 @@ function mayCaptureMore(
   return false;
 }
 
-/** Chance of none of `count` cards among `held` from `total`. */
 export function chanceOfNone(count: number, total: number, held: number): number {
   let none = 1;
   for (let i = 0; i < held; i++) none *= Math.max(0, total - count - i) / Math.max(1, total - i);

@@ -40,7 +40,6 @@ export function packWeights(
   return { version: WEIGHTS_VERSION, ...made, common, refined: Object.fromEntries(differences) };
 }
 
-/** Common parameters; undefined for another version. */
 export function unpackWeights({ version, common }: Weights): Float64Array | undefined {
   if (version !== WEIGHTS_VERSION) return undefined;
   const parameters = unpack(common, COMMON_BYTES);

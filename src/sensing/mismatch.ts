@@ -107,7 +107,6 @@ function isPassed({ map }: TurnPlan, watch: SwitchLog, { filled }: Outcome): boo
   });
 }
 
-/** Numbers of the outcome's holes touched and untouched in this turn. */
 function touches(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): { touched: number; untouched: number } {
   let touched = 0;
   let untouched = 0;

@@ -24,7 +24,6 @@ export interface Outcome {
   /** By colour: pawns in base afterwards, and pawns brought there. */
   readonly based: Uint8Array;
   readonly captured: Uint8Array;
-  /** Colour of a starting pawn. */
   readonly started: Colour | typeof NONE_STARTED;
   readonly swapped: readonly [Hole, Hole] | undefined;
 }

@@ -40,7 +40,6 @@ export interface TurnQuestion {
   readonly map: SensorMap;
   /** By colour; default: none. */
   readonly owed?: PendingCaptures;
-  /** The move precedes the card. */
   readonly cardOpen?: boolean;
   /** Position before the last move, if it may be undone by hand. */
   readonly takeBack?: Position;

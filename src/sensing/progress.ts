@@ -10,11 +10,9 @@ import type { MovePath } from './move-paths.js';
 export const TOO_FAR = 2;
 
 export interface Progress {
-  /** Finished parts, in order. */
   readonly made: readonly MovePath[];
   /** Last finished part. */
   readonly after: MovePath | undefined;
-  /** Possible next parts. */
   readonly next: readonly MovePath[];
   /** Current part: its pawn is in the air, or stands in `on`. */
   readonly current: MovePath | undefined;
@@ -44,7 +42,6 @@ export function matchProgress(
   return readings;
 }
 
-/** Holes that differ from the position or that a path changes. */
 function holesToCompare({ board, pawnAt }: Position, ways: readonly MovePath[], closed: Int8Array): Hole[] {
   const touched = touchedBy(ways, board.holeCount);
   return board.holes.filter((hole) => {

@@ -308,7 +308,6 @@ function isBehind(rules: Rules, from: Hole, hole: Hole): boolean {
   return hole < trackLength && (from - hole + trackLength) % trackLength <= most;
 }
 
-/** Further jump of a pawn on an intersection, in holes. */
 function jump({ board, intersectionHole }: Rules): number {
   return intersectionHole > 0 ? board.holesPerZone : 0;
 }

@@ -2,7 +2,6 @@ import type { Board, Hole } from '../rules/board/holes.js';
 
 /** Saved form: holes by number. */
 export interface SensorMapJson {
-  /** Built without a switch. */
   readonly without: readonly Hole[];
   /** Switches now ignored. */
   readonly masked: readonly Hole[];

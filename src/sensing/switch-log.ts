@@ -22,7 +22,6 @@ export interface SwitchLog {
   readonly histories: readonly SwitchHistory[];
   /** Pairs of initially occupied holes that were open at one time: shows a swap. */
   readonly together: readonly (readonly [Hole, Hole])[];
-  /** Number of lifts and placings. */
   readonly changes: number;
   /** Time of the last lift or placing. */
   readonly touched: number;

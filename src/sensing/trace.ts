@@ -23,7 +23,6 @@ export interface TurnTrace {
   readonly game: GameJson;
   /** Declared card, or all possible ones. */
   readonly cards: readonly string[];
-  /** Hole of an exit, or null. */
   readonly exit: string | null;
   readonly owed: PendingCaptures;
   readonly sensors: SensorMapJson;

@@ -53,7 +53,6 @@ function endOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** False if the disk refuses. */
 function forgetIn(path: string): boolean {
   try {
     const text = readFileSync(path, 'utf8');

@@ -55,7 +55,6 @@ function lastNotation({ entries }: TableContext): string {
   return entries.at(-1)?.notation ?? '';
 }
 
-/** Lines that set up the table, without a game. */
 export function setUpLines(context: TableContext): string[] {
   return Object.values(commands)
     .flatMap(({ record }) => record?.restoring?.(context) ?? [])

@@ -31,7 +31,6 @@ export interface BoardView {
   readonly guide: MoveHintView | null;
   /** Moves that look alike to the switches. */
   readonly outcomes: readonly MoveView[];
-  /** *Done* would end the wait. */
   readonly canFinish: boolean;
   /** The move is complete but undetectable: only *Done* ends the wait. */
   readonly needsDone: boolean;

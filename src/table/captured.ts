@@ -10,7 +10,6 @@ export interface CapturedPawn {
   readonly colour: Colour;
   /** Null when lifted. */
   readonly hole: Hole | null;
-  /** A free hole of its base. */
   readonly base: Hole;
 }
 

@@ -71,7 +71,6 @@ export interface TableContext {
   /** The latest change was an undo. Absent in older files. */
   readonly takenBack?: boolean;
   readonly undo: UndoRequest | null;
-  /** By player: hints in this game. */
   readonly hints: readonly number[];
   /** Player names at the win; empty before. */
   readonly playedBy: readonly string[];

@@ -269,7 +269,6 @@ function playedEntry(game: Game, list: ActionList, index: number): Omit<Entry, '
   };
 }
 
-/** A playable card, or the unknown one. */
 function playable(list: ActionList): Card {
   const moving = list.find(MOVE);
   const index = moving < 0 ? list.find(BURN) : moving;

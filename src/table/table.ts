@@ -47,7 +47,6 @@ export interface TableOptions {
   readonly keep?: Keep | undefined;
 }
 
-/** The refusal, or null. */
 export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | null {
   if (snapshot.can(event)) return null;
   const listens = getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type);

@@ -132,7 +132,6 @@ export function chooseDealer(context: TableContext, { player }: { readonly playe
   return advanced(context, { game: jsonOf(game) });
 }
 
-/** Deals by the seed, or records a real deal. */
 export function dealCards(context: TableContext, { seed }: { readonly seed?: Seed } = {}): TableContext {
   const game = currentGame(context).clone();
   if (seed !== undefined) game.seed = seed;

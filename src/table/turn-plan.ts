@@ -140,7 +140,6 @@ export function askedActions(context: TableContext): { outcome: number; action: 
   });
 }
 
-/** Outcome by notation, or null. */
 export function outcomeNamed(context: TableContext, notation: string): number | null {
   if (!context.declared) return null;
   const { game, list } = revealedDeclared(context, context.declared);
@@ -148,7 +147,6 @@ export function outcomeNamed(context: TableContext, notation: string): number | 
   return asked?.outcome ?? null;
 }
 
-/** Declared action by notation, or null. */
 export function moveNamed(context: TableContext, notation: string): number | null {
   const { declared } = context;
   if (!declared) return null;

@@ -164,7 +164,6 @@ export function expectedSensing({ game: json, sensing, settings }: TableContext)
   return { ...fresh, state, whose: initialTracking(game.position, state.watch, fresh.owed) };
 }
 
-/** Colours in play only. */
 export function expectedHoles({ position, rules }: Game): Hole[] {
   return position.pawns.filter((pawn) => rules.playing[colourOf(pawn)]).map((pawn) => position.hole(pawn));
 }

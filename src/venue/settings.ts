@@ -30,7 +30,6 @@ export interface VenueSettings {
   readonly languages: readonly string[];
   readonly volume: number;
   readonly night: Night | null;
-  /** Null: always open. */
   readonly open: Hours | null;
   /** Hours after a game until its players' names are forgotten; 0: with their seats; null: kept. */
   readonly keepNames: number | null;
@@ -44,7 +43,6 @@ export interface Hours {
   readonly to: number;
 }
 
-/** Limits the brightness. */
 export interface Night extends Hours {
   /** 0–255, perceptual. */
   readonly brightness: number;

@@ -44,7 +44,6 @@ export interface PublicState {
   readonly zones: number;
   readonly holesPerZone: number;
   readonly players: number;
-  /** `people`, and seats with computers. */
   readonly people: number;
   readonly computers: number;
   /** All seats are empty and no game is on. */

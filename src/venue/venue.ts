@@ -41,7 +41,6 @@ export interface Lights {
 export interface VenueView {
   readonly unattended: boolean;
   readonly locked: boolean;
-  /** The hour of opening while the house is closed, else null. */
   readonly opensAt: number | null;
   /** The hour of closing, shortly before it, else null. */
   readonly closesAt: number | null;
@@ -52,7 +51,6 @@ export interface VenueView {
   readonly languages: readonly string[];
   readonly volume: number;
   readonly pawns: PublicState['pawns'];
-  /** Whether house rules exist and are applied. */
   readonly houseRules: 'none' | 'on' | 'off';
   /** Built-in rulesets that guests may choose; empty: all. */
   readonly offered: VenueState['settings']['offered'];
@@ -150,7 +148,6 @@ export class Venue {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** A refusal changes nothing. */
   obey(command: StaffCommand): Result<null, StaffRefusal> {
     const { table, usual, lights, environment } = this.#parts;
     const decided = decide(this.#state, table.snapshot, command, usual);
@@ -167,7 +164,6 @@ export class Venue {
     return ok(null);
   }
 
-  /** Board activity or a tap. */
   touched(): void {
     this.#touchedAt = this.#parts.environment.now();
     if (this.#state.warnedAt === null) return;
@@ -177,7 +173,6 @@ export class Venue {
     this.#look();
   }
 
-  /** Activity at an idle table. */
   wake(): void {
     this.touched();
     if (this.attracts) this.#parts.table.send({ type: 'wake' });

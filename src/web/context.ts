@@ -54,7 +54,6 @@ export interface ContextOptions {
   readonly security?: Security;
   /** Version, board and settings for the maintenance page and bug reports; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
-  /** Null without a broker. */
   readonly broker?: () => BrokerFigures | null;
   /** Id of the served page; null if none is built. */
   readonly build?: string | null;

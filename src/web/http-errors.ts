@@ -8,7 +8,6 @@ import type { Refusal } from '../table/refusals.js';
 export type WhyNoRuleset = RulesetFaultCode | 'not-a-ruleset' | 'built-in';
 
 export interface HttpErrorFacts {
-  /** Requires the PIN. */
   'pin-needed': Record<never, never>;
   /** Requires a scanned code. */
   'join-code-needed': Record<never, never>;

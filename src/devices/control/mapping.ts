@@ -84,7 +84,6 @@ function next(mapping: SwitchMapping, questions: Questions<MappingTarget, number
   return { ...mapping, questions, closing: [], trouble: null };
 }
 
-/** Current owner of the input: from this mapping, or from the old profile. */
 function ownerOf({ profile, questions }: SwitchMapping, input: number): MappingTarget | undefined {
   const before = questions.done.find((one) => one.answer === input);
   if (before) return before.question;

@@ -84,7 +84,6 @@ export function LightSample({ style }: { readonly style: CueStyle }) {
 
 const css = (light: Rgb) => `rgb(${light.join(' ')})`;
 
-/** Animates the lights until the scene changes; not with reduced motion. */
 function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
   if (!group || seen.size === 0 || !wantsMotion()) return undefined;
   const lamps = [...group.querySelectorAll<SVGGElement>('[data-hole]')].flatMap((lamp) => {

@@ -61,7 +61,6 @@ export function isKeyTaken(
   return true;
 }
 
-/** Window pixels to drawing coordinates. */
 export function placeIn(svg: SVGSVGElement | null, clientX: number, clientY: number): Point {
   const matrix = svg?.getScreenCTM()?.inverse();
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);

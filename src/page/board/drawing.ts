@@ -153,7 +153,6 @@ function smooth([first, ...rest]: readonly Point[]): string {
   return `M${pair(first)}${bends.join('')}`;
 }
 
-/** One glow per hole. */
 export type Seen = ReadonlyMap<Hole, Glow>;
 
 export function seenOf(scene: Scene): Seen {

@@ -81,7 +81,6 @@ function emptyBase(board: Board, hands: Hands, name: string): Hole | undefined {
   return board.bases(colourNamed(name)).find((hole) => pawns[hole] === null);
 }
 
-/** The hole if its pawn is there, else a like one of the base. */
 function standing(board: Board, hands: Hands, from: Hole): Hole {
   const { pawns } = hands.picture.value;
   const base = board.baseOf(from);

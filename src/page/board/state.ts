@@ -3,10 +3,8 @@ import { signal } from '@preact/signals';
 import type { Scene } from '../../lights/cues.js';
 import type { CardView } from '../../web/views/view.js';
 
-/** The board is zoomed in. */
 export const near = signal(false);
 
-/** The viewer's selected card, while playable. */
 export const chosen = signal<CardView | null>(null);
 
 /** Moves under consideration, lit on this screen only. */

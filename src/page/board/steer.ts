@@ -14,7 +14,6 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in DIRECTIONS;
 }
 
-/** The nearest hole in roughly that direction; the same hole at the edge. */
 export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
   const { x: dx, y: dy } = DIRECTIONS[key];
   const start = drawing.places[from];
@@ -48,7 +47,6 @@ const PUT: ReadonlySet<Cue> = new Set([
   'wrongMissing',
 ]);
 
-/** Lit holes that need an action, in order. */
 export function callsFor(seen: Seen, holds: boolean): Hole[] {
   const cues = holds ? PUT : TAKE;
   return [...seen.values()].flatMap(({ hole, cue }) => (cues.has(cue) ? [hole] : [])).sort((a, b) => a - b);

@@ -2,7 +2,6 @@ import { t } from '../i18n/index.js';
 import { answersText } from './CommandPanel.js';
 import { history, nameOf, tables } from './connection.js';
 
-/** Newest first. */
 export function CommandHistory() {
   const words = t('fleet');
   const entries = history.value;

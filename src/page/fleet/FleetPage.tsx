@@ -14,7 +14,6 @@ import { TableSheet } from './TableSheet.js';
 /** Most urgent first. */
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
-/** Loaded on demand. */
 export async function openFleet(): Promise<void> {
   await Promise.all([loadMessages('fleet'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
   followFleet();

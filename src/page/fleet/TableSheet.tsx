@@ -49,7 +49,6 @@ function Needs({ table: { health } }: { readonly table: FleetTable }) {
   );
 }
 
-/** Undefined if up to date. */
 function updateOf({ version, latest, updating }: PublicState): string | null {
   if (updating) return t('fleet').facts.updating;
   return latest && latest !== version ? latest : null;

@@ -46,7 +46,6 @@ export const minutesSince = (moment: string) =>
 
 const STAFF = 'tock.staff';
 
-/** Name of the sender in this browser. */
 export const staff = signal(stored());
 
 export function signAs(name: string): void {

@@ -14,7 +14,6 @@ export const LANGUAGES = Object.keys(SOURCES) as readonly Language[];
 export const PARTS = Object.keys(en.parts) as readonly Part[];
 export const languageName = (language: Language): string => SOURCES[language].name;
 
-/** Of the loaded texts. */
 export const language = signal<Language>('en');
 const needed = new Set<Part>(['page']);
 const words = signal<Partial<Catalogue>>({});
@@ -22,7 +21,6 @@ const words = signal<Partial<Catalogue>>({});
 let chosen: Language = language.value;
 let newest = Promise.resolve();
 
-/** Loads the required parts, then switches. */
 export function chooseLanguage(next: Language): Promise<void> {
   chosen = next;
   const mine: Promise<void> = Promise.all(
@@ -50,7 +48,6 @@ export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogu
   return reloadOnFailure(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
 }
 
-/** Re-renders the component when the language changes. */
 export function t(): Catalogue['page'];
 export function t<P extends Part>(part: P): Catalogue[P];
 export function t(part: Part = 'page'): Catalogue[Part] {

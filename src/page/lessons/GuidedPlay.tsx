@@ -40,7 +40,6 @@ interface GuidedProps {
   readonly onLeave: () => void;
 }
 
-/** A half-played first game against computers, with a lesson's help. */
 export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgain, onLeave }: GuidedProps) {
   const [state, tell] = useReducer(
     runGame,
@@ -160,7 +159,6 @@ function adviceFor({ game, phase }: GuidedGame): string | undefined {
   return decision && ('action' in decision ? decision.action : decision.card);
 }
 
-/** By player. */
 function giftsWith(game: Game, own: Card): Card[] {
   return game.hands.map((hand, player) => {
     if (player === LEARNER) return own;

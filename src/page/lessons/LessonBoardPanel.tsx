@@ -21,7 +21,6 @@ interface LessonBoardProps {
   readonly onNoCard: () => void;
 }
 
-/** A board of this page alone. */
 export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: LessonBoardProps) {
   const { rules } = game;
   const drawing = useMemo(

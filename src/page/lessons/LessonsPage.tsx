@@ -24,7 +24,6 @@ interface LessonsProps {
 
 const GuidedPlay = lazyComponent(async () => (await import('./GuidedPlay.js')).GuidedPlay);
 
-/** No seat is needed. */
 export function LessonsPage({ settings, onWood }: LessonsProps) {
   const met = cardAsked();
   return met ? <CardLesson settings={settings} {...met} /> : <Course {...{ settings, onWood }} />;

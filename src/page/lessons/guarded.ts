@@ -3,7 +3,6 @@ import { NO_PAWN, type Position } from '../../rules/board/position.js';
 import { isProtected } from '../../rules/moves/motion.js';
 import type { Rules } from '../../rules/rules.js';
 
-/** Start holes of protected pawns. */
 export function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
   const stars = rules.board.stars.filter((star) => {
     const pawn = position.pawn(star);

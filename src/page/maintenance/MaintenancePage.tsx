@@ -16,7 +16,6 @@ import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
 import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
-/** Loaded on demand. */
 export async function openMaintenance(): Promise<void> {
   await Promise.all([loadMessages('maintenance'), fetchStyle('/later.css'), fetchStyle('/maintenance.css')]);
   followBoard();

@@ -104,7 +104,6 @@ function stateOf({ switches, masked }: MaintenanceView, hole: Hole, name: string
   return closed === true ? 'closed' : closed === false ? 'open' : 'none';
 }
 
-/** Without the table's lights. */
 function litHoles({ test, mapping }: MaintenanceView): 'all' | ReadonlyMap<string, string> {
   if (test) return test.hole === null ? 'all' : new Map([[test.hole, test.colour]]);
   if (mapping?.kind !== 'switches' || typeof mapping.asked !== 'string') return new Map();

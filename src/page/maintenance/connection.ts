@@ -11,7 +11,6 @@ const BOARD = '/api/maintenance/board';
 
 export const maintenance = signal<MaintenanceView | null>(null);
 export type Trouble = MaintenanceRefusal | { readonly code: 'failed' };
-/** Last refusal; cleared by the next action. */
 export const trouble = signal<Trouble | null>(null);
 
 /** Asks for the PIN first if there is one. */

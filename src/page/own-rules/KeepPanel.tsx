@@ -65,7 +65,6 @@ async function keep(): Promise<void> {
   if (hash) noteAsked(ruleset, hash);
 }
 
-/** The draft stays stored. */
 function close(): void {
   opened.value = null;
 }

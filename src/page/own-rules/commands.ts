@@ -8,7 +8,6 @@ export async function readRules(text: string): Promise<Ruleset | undefined> {
   return (await answerOf<{ ruleset: Ruleset }>(send('POST', '/api/rulesets/read', text)))?.ruleset;
 }
 
-/** The body of a granted request. */
 async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | undefined> {
   const answer = await asked;
   if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;

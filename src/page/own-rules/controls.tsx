@@ -71,7 +71,6 @@ export function Select<T extends string | number>({
   );
 }
 
-/** The usual values and the current ones, sorted. */
 export function usualAnd(usual: readonly number[], ...held: readonly number[]): readonly number[] {
   return [...new Set([...usual, ...held])].sort((one, other) => one - other);
 }

@@ -19,7 +19,6 @@ export interface Demonstration {
   readonly ways: number;
 }
 
-/** Null if the draft is not playable. */
 export function demonstrate(ruleset: Ruleset, card: Card): Demonstration | null {
   const game = shownGame(ruleset);
   if (!game) return null;

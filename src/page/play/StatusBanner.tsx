@@ -51,7 +51,6 @@ export function StatusBanner({ view }: { readonly view: View }) {
   );
 }
 
-/** A hint asks for the hand first. */
 function handAsked() {
   const words = t('hints');
   return { title: words.enter, details: [words.forgotten] };

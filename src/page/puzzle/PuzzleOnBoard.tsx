@@ -6,7 +6,6 @@ import { t } from '../i18n/index.js';
 import { sceneNow } from './PuzzleBoard.js';
 import { answerWritten, board, card, exerciseId, ruleset, task } from './state.js';
 
-/** On the display of a physical board. */
 export function PuzzleOnBoard() {
   const asks = usePractising(fits() ? positionNow() : null, { played: answerWritten });
   return asks && <p class="wood-words">{t('puzzles')[asks === 'place' ? 'place' : 'wayBack']}</p>;

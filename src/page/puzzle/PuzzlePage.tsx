@@ -31,7 +31,6 @@ import {
   task,
 } from './state.js';
 
-/** Loaded on demand. */
 export async function openPuzzles(): Promise<void> {
   // may borrow its physical board
   if (isDisplay()) followTable('table');
@@ -91,7 +90,6 @@ function PuzzlePage() {
   );
 }
 
-/** Survives a reload. */
 function keepInAddress(id: RulesetId): void {
   const others = location.search.split(/[?&]/).filter((part) => part && !part.startsWith('ruleset='));
   history.replaceState(history.state, '', `?${[...others, `ruleset=${id}`].join('&')}`);

@@ -81,7 +81,6 @@ export function said(): { readonly title: string; readonly details: readonly str
   }
 }
 
-/** On the physical board. */
 function notThereWords(): string | undefined {
   const reasons = whyNotThere.value;
   if (reasons === null) return undefined;

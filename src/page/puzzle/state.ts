@@ -43,7 +43,6 @@ const today = signal(dayOf(new Date()));
 export const ruleset = signal<RulesetId>('tock');
 export const further = signal(0);
 export const phase = signal<Phase>('asked');
-/** Index in the hand. */
 export const picked = signal<number | null>(null);
 /** Number of the try; a new one resets the pawns. */
 const attempt = signal(0);
@@ -128,7 +127,6 @@ export function pick(index: number | null): void {
   tapped.value = [];
 }
 
-/** The only remaining move becomes the answer. */
 export function tap(hole: Hole): void {
   if (phase.value !== 'asked') return;
   const both = [...tapped.value, hole];
@@ -162,7 +160,6 @@ function punish(reply: Reply): void {
   phase.value = 'wrong';
 }
 
-/** In notation. */
 export function answerWritten(notation: string): void {
   const { game, answers } = task.value;
   const list = new ActionList();
@@ -203,7 +200,6 @@ export function open(chosen: RulesetId, beyond: number): void {
   further.value = beyond;
 }
 
-/** Replaces the puzzle on a new day. */
 export function renew(): void {
   const day = dayOf(new Date());
   if (day === today.value || document.visibilityState === 'hidden') return;

@@ -117,7 +117,6 @@ interface PlaceProps {
   readonly onPlace: (place: number) => Promise<unknown>;
 }
 
-/** A held slider ignores updates. */
 function PlaceSlider({ at, of, onPlace }: PlaceProps) {
   const held = useSignal<number | null>(null);
   const last = useRef<Promise<unknown>>(undefined);

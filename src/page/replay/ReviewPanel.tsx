@@ -73,7 +73,6 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   );
 }
 
-/** Scrolls up to the board, which shows the chosen step. */
 function goTo({ at }: Reviewed): void {
   void steerReplay({ at, running: false });
   const board = document.querySelector('.play-board')?.getBoundingClientRect();

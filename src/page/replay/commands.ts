@@ -27,7 +27,6 @@ let underWay: Promise<boolean> | undefined;
 /** Place last requested, and the view when it was granted: the next view shows it. */
 let asked: { readonly at: number; readonly since?: ReplayView | null } | undefined;
 
-/** Undefined: none. */
 function awaited(): number | undefined {
   return asked && (asked.since === undefined || asked.since === replay.value) ? asked.at : undefined;
 }

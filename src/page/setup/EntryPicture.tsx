@@ -6,7 +6,6 @@ const ZONE = 0 as Colour;
 /** Holes of the track drawn on each side of the star. */
 const AROUND = 5;
 
-/** A corner of the board: the track, the star, and where the home branches off. */
 export function EntryPicture({ holes, board }: { readonly holes: number; readonly board: Board }) {
   const { places, homes, entries, pitch } = drawingOf(board, holes);
   const { fill } = lookOf(ZONE);

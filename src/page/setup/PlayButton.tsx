@@ -4,7 +4,6 @@ import { t } from '../i18n/index.js';
 import { awaitedSeats } from '../view-facts.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-/** Starts a game with the present settings. */
 export function PlayButton({ view: { settings, stage } }: { readonly view: View }) {
   const words = t('rules').setup;
   const { ruleset, players, cards } = settings;
@@ -18,7 +17,6 @@ export function PlayButton({ view: { settings, stage } }: { readonly view: View 
   );
 }
 
-/** An idle table: the usual game, or another one. */
 export function IdleTable({ view }: { readonly view: View }) {
   const isReady = awaitedSeats(view).length === 0;
   return (

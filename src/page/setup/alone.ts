@@ -27,7 +27,6 @@ export async function playAlone(player: number, name: string): Promise<void> {
   if (await seatComputers(seated, deals)) await ask({ type: 'start' });
 }
 
-/** The first view as a player. */
 function seatedView(): Promise<View> {
   return new Promise((resolve) => {
     const stop = effect(() => {

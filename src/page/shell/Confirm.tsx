@@ -13,7 +13,6 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
-/** For what cannot be taken back. */
 export function Confirm({ question, label, spoken, cancel, other, onConfirm, class: look }: ConfirmProps) {
   const asked = useSignal<boolean | undefined>(undefined);
   const ask = (asks: boolean) => {

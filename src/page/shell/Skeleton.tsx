@@ -3,7 +3,6 @@ import { t } from '../i18n/index.js';
 
 interface SkeletonProps {
   readonly word: string;
-  /** Height of what it stands for. */
   readonly as?: 'lines' | 'board' | 'page';
 }
 
@@ -12,7 +11,6 @@ export function Skeleton({ word, as = 'lines' }: SkeletonProps) {
   return <p class={`skeleton ${as}`}>{word}</p>;
 }
 
-/** A part of the page that is being fetched. */
 export const loading = (what: keyof Messages['shell']['loading'], as?: SkeletonProps['as']) => () => (
   <Skeleton word={t().shell.loading[what]} {...(as && { as })} />
 );

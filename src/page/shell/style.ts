@@ -2,7 +2,6 @@ import { reloadOnFailure } from '../lazy-load.js';
 
 const fetched = new Map<string, Promise<void>>();
 
-/** Adds a style sheet once; resolves when loaded. */
 export function fetchStyle(href: string): Promise<void> {
   const before = fetched.get(href);
   if (before) return before;

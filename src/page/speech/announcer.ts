@@ -60,7 +60,6 @@ function entryWords(before: View, after: View, { player, notation, captured, hom
   }
 }
 
-/** `a seven`: rank only. */
 function spokenCard(name: string): string {
   const card = parseCard(name) ?? parseCard(`${name.charAt(0)}S`);
   return card === undefined ? t().cards.unknown : t('speech').card(faceOf(card));

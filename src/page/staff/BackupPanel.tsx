@@ -3,7 +3,6 @@ import type { RestoreFault, StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { bring } from './connection.js';
 
-/** Saves everything that the table keeps, and brings it back. */
 export function BackupPanel({ view }: { readonly view: StaffView }) {
   const words = t('staff').backups;
   const chosen = useSignal<File | null>(null);

@@ -4,7 +4,6 @@ import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { bring, chooseVersion } from './connection.js';
 
-/** The version that runs; brings another one in, and goes back to the one before. */
 export function ProgramPanel({ program }: { readonly program: ProgramView }) {
   const words = t('staff').program;
   const refused = useSignal<ProgramFault | 'failed' | null>(null);

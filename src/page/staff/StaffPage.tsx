@@ -13,7 +13,6 @@ import { ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
 
-/** Loaded on demand. */
 export async function openStaff(): Promise<void> {
   await Promise.all([
     loadMessages('staff', 'venue', 'rules'),

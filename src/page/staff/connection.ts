@@ -9,7 +9,6 @@ import { FROM_TABLE } from '../settings.js';
 import { stayConnected } from '../stream.js';
 
 export const staffView = signal<StaffView | null>(null);
-/** Error of the last command; null on success. */
 export const trouble = signal<StaffRefusal['code'] | 'failed' | null>(null);
 
 /** Asks for the PIN first if there is one. */

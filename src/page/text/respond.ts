@@ -99,7 +99,6 @@ function outcomes({ board, asked, acts }: Desk): string[] {
   return acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
 }
 
-/** Candidate cards: the open one, the hand, or a physical one to look up. */
 async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[]> {
   const held = distinct(heldCards(choices(desk), card));
   if (held.length > 0 || desk.open) return held;
@@ -178,14 +177,12 @@ async function show({ count, act }: Shown, { cards }: Command): Promise<Response
   return granted(await act(cards.map(({ card }) => realName(card))), words.sent);
 }
 
-/** `discard` without a card. */
 async function wholeHand({ acts }: Desk, { whole }: Command): Promise<Response> {
   const words = t('text');
   if (acts.whole) return whole ? granted(await acts.whole(), words.sent) : say(words.helps.discard);
   return say(acts.discard ? words.noCard : words.notNow);
 }
 
-/** Name of a physical card; suit optional. */
 export function realName({ face, suit, joker }: NamedCard): string {
   return `${face}${joker ?? suit ?? '?'}`;
 }

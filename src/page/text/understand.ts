@@ -101,7 +101,6 @@ function holesByName(board: Board): ReadonlyMap<string, Hole> {
   return names;
 }
 
-/** `verte` → `vert`. */
 function withoutEnding(board: Board, word: string): string {
   return board.colours.map(plainPaint).find((paint) => word.startsWith(paint)) ?? word;
 }

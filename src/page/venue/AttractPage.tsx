@@ -58,7 +58,6 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
   );
 }
 
-/** All if the venue names none. */
 function houseLanguages(): readonly Language[] {
   const named = venue.value?.languages ?? [];
   const known = named.flatMap((code) => LANGUAGES.find((each) => each === code) ?? []);

@@ -21,14 +21,12 @@ function isSuitKnown({ settings, rules }: View, card: Card): boolean {
   return settings.cards === 'dealt' || settings.suits || rules.bySuit.includes(faceOf(card));
 }
 
-/** Omits an unknown suit. */
 export function cardSaid(view: View, name: string): string {
   const card = parseCard(name);
   if (card === undefined || isSuitKnown(view, card)) return cardText(name);
   return t().cards.rank(faceOf(card));
 }
 
-/** Undefined if unknown. */
 export function suitShown(view: View, card: Card): Suit | undefined {
   return isSuitKnown(view, card) ? suitOf(card) : undefined;
 }

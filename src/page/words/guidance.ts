@@ -98,7 +98,6 @@ function wayWords(board: Board, option: StepView): string {
   return words.way(jumpedHoles(board, option) === undefined ? steps : 0, hole);
 }
 
-/** Steps of an unfinished move, and the required number. */
 function onWords(board: Board, { steps, options }: HandView, on: string): string {
   const words = t('guidance');
   const hole = holeNamed(board, on);

@@ -30,7 +30,6 @@ function whereWords(board: Board, move: MoveView): string {
   return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move)}.`;
 }
 
-/** Undefined if no card is played. */
 export function cardOf({ settings }: View, hint: Hint): string | undefined {
   const facts = 'card' in hint ? hint : moveFacts(boardOf(settings), hint.action);
   return facts && 'card' in facts ? facts.card : undefined;

@@ -32,7 +32,6 @@ export function cardUses(card: CompiledCard): string[] {
   return [...ways, ...more];
 }
 
-/** Alternative moves, and their additions. */
 export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const words = t('rules').uses;
   const marks = (['skip', 'redraw', 'noFinish'] as const).filter((mark) => card[mark]);
@@ -48,7 +47,6 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
 
 type Aims = Pick<Ruleset, 'discard' | 'cards' | 'teamSizes' | 'noRepass'>;
 
-/** What holds under every ruleset. */
 export function aimsOf({ discard, cards, teamSizes, noRepass }: Aims): string[] {
   const { aims, stuck } = t('rules');
   const uses = Object.values(cards).flatMap((card) =>

@@ -28,7 +28,6 @@ export function whereToLook(
   return isAimLit ? words.holes : words.pawns;
 }
 
-/** Moves home and captures first. */
 export function notableFirst(view: View, moves: readonly MoveView[]): readonly MoveView[] {
   const isPlain = (move: MoveView) =>
     !comesHome(view, move) && move.parts.every(({ captures }) => captures.length === 0);

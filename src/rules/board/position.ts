@@ -117,7 +117,6 @@ export class Position {
     return count;
   }
 
-  /** Any pawn of the colour in base, or `NO_PAWN`. */
   pawnInBase(colour: Colour): Pawn {
     for (const pawn of pawnsOf(colour)) if (this.inBase(pawn)) return pawn;
     return NO_PAWN;

@@ -73,7 +73,6 @@ export class ActionList {
     }
   }
 
-  /** Adds an action of the list again, for another card or use. */
   copy(index: number, card: Card, use: number): void {
     const copy = this.add(this.kind[index] as number, card, use);
     const parts = this.parts[index] as number;
@@ -82,7 +81,6 @@ export class ActionList {
       this.#parts[copy * MAX_PARTS + part] = this.#parts[index * MAX_PARTS + part] as number;
   }
 
-  /** First action of this kind, with this card if given; or −1. */
   find(kind: number, card?: Card): number {
     for (let index = 0; index < this.count; index++) if (this.#is(index, kind, card)) return index;
     return -1;

@@ -68,7 +68,6 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
   }
 }
 
-/** Index of the first card with the same uses. */
 function firstAlike(rules: Rules, cards: readonly Card[], index: number): number {
   const uses = rules.cards[cards[index] as Card]?.uses;
   let first = 0;

@@ -150,7 +150,6 @@ function stepsToNext({ board }: Rules, from: Hole, to: Hole): number {
   return board.distance(from, to) || board.trackLength;
 }
 
-/** Ends after `steps` backwards on the track. */
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): Ends {
   const { board } = rules;
   const colour = colourOf(pawn);
@@ -197,7 +196,6 @@ function capture(position: Position, hole: Hole, log: CaptureLog | undefined): v
   position.sendToBase(pawn);
 }
 
-/** Places a pawn from its base, and captures the pawn in `to`. */
 export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, log?: CaptureLog): void {
   capture(position, to, log);
   position.put(pawn, to);

@@ -80,7 +80,6 @@ export function actionNamed(
   return -1;
 }
 
-/** Where the parts end. */
 function endsNamed(board: Board, notation: string): (Hole | undefined)[] {
   const parts = notation.slice(notation.indexOf(':') + 1).split('+');
   return parts.map((part) => board.parse(/[^-x~]*$/.exec(part)?.[0] ?? ''));
@@ -94,7 +93,6 @@ function endsIn(list: ActionList, index: number, ends: readonly (Hole | undefine
   return true;
 }
 
-/** Parts of the legal action in this notation; empty if there is none. */
 export function partsNamed(game: Game, notation: string): readonly Part[] {
   const list = new ActionList();
   const index = findAction(game, list, notation);
@@ -106,7 +104,6 @@ export function capturedColours(parts: readonly Part[]): string[] {
   return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
 }
 
-/** Names of the colours that the action captures. */
 export function capturedBy(game: Game, notation: string): string[] {
   return capturedColours(partsNamed(game, notation));
 }

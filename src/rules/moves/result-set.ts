@@ -14,7 +14,6 @@ const MOST_WORDS = 96;
 export class Changes {
   /** Row n begins at `n * MOST_WORDS`. */
   readonly bits = new Int32Array((MAX_PARTS + 1) * MOST_WORDS);
-  /** Words in use. */
   words = 1;
   #holes = 0;
   /** By colour and hole: its bit's number, above `#earlier`; lower numbers are void, which makes clearing free. */
@@ -36,7 +35,6 @@ export class Changes {
     this.bits[0] = 0;
   }
 
-  /** The bit of a pawn where it stands, off its base. */
   bitOf(position: Position, pawn: Pawn): number {
     return this.bitAt(pawn, position.isFresh(pawn) ? ((this.#holes - 1) as Hole) : position.hole(pawn));
   }
@@ -69,7 +67,6 @@ export class Changes {
     this.bits[word] = (this.bits[word] as number) ^ (1 << (bit & 31));
   }
 
-  /** Makes row 1 what differs between two positions. */
   compare(before: Position, after: Position): void {
     this.copy(0);
     for (const pawn of before.pawns) {
@@ -84,7 +81,6 @@ export class ResultSet {
   #size = 0;
   /** Numbers of a key: a row of changes, then `moved` and `progress`. */
   #columns = 4;
-  /** In the order in which they were added. */
   #keys = new Int32Array(1024);
   /** By slot: a key's number, above `#earlier`; see `Changes`. */
   #slots = new Int32Array(1024);

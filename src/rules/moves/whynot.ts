@@ -70,7 +70,6 @@ export function whyNotCarry(game: Game, { card, from, to }: PawnMove): Reason[] 
   return own.length > 0 || other === NO_PAWN ? own : whyNotSwapped(game, card, other);
 }
 
-/** Reasons why the card cannot swap this pawn; empty if it moves it, or is not a swap card. */
 function whyNotSwapped(game: Game, card: Card, pawn: Pawn): Reason[] {
   const turn = listed(game, card);
   if (moves(turn, pawn)) return [];

@@ -23,7 +23,6 @@ const MOST_LISTED = 200_000_000;
 export interface Unplayable {
   readonly code: /** No pawn ever left its base. */
     | 'never-starts'
-    /** No pawn ever got home. */
     | 'never-home'
     /** Some pawns got home, but never a whole side. */
     | 'never-ends'

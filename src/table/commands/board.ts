@@ -18,7 +18,6 @@ export type BoardEvent =
   | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
   /** Sets the switches to the position, for tables without a board. */
   | { readonly type: 'board.expected' }
-  /** Switches masked by maintenance. */
   | { readonly type: 'board.mask'; readonly holes: readonly Hole[] }
   /** Declares the position right and differing switches faulty. */
   | { readonly type: 'board.overrule'; readonly by: Person }

@@ -30,7 +30,6 @@ type EventType = keyof Commands;
 
 const modules: CommandModules<TableEvent> = COMMANDS;
 
-/** By type. */
 export const commands: { readonly [T in EventType]: CommandModule<TableEvent> } = modules;
 
 /** What a page sends. */

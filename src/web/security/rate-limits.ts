@@ -48,7 +48,6 @@ export class SteadyWindows implements FastifyRateLimitStore {
     return new SteadyWindows(this.#now);
   }
 
-  /** Count in the current window. */
   peek(key: string, windowMs: number): number {
     const window = this.#windows.get(key);
     return window && this.#now() - window.since < windowMs ? window.count : 0;

@@ -50,7 +50,6 @@ export function backupRoutes(staff: FastifyInstance, { about, state, table, rest
   });
 }
 
-/** Yields to other events between pieces. */
 async function* unhurried<T>(pieces: Iterable<T>): AsyncIterable<T> {
   for (const piece of pieces) {
     yield piece;

@@ -15,7 +15,6 @@ export interface RulesView {
   readonly centre: boolean;
   /** Number of the marked track hole in each zone (centre or intersection); 0: none. */
   readonly marked: number;
-  /** Size of one pack, and number of packs. */
   readonly pack: PackSize;
   readonly packs: number;
   readonly burns: boolean;

@@ -53,10 +53,18 @@ describeInBrowser('four phones and a table display', () => {
     await table.until('the phones get the cards', ({ settings }) => settings.cards === 'dealt');
     await table.button(/^Play:/).click();
 
-    for (const phone of phones) {
+    const marked = (phone?: Person) => phone?.page.locator('.pick[aria-pressed=true]').count();
+    for (const [seat, phone] of phones.entries()) {
       await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
-      await phone.page.locator('.pick').first().click();
+      // the next one has chosen already, and keeps the card while this one gives
+      const next = phones[seat + 1];
+      if (seat === 0) await phone.page.locator('.pick').first().click();
+      await next?.until('its hand is there', ({ stage }) => stage === 'exchange');
+      await next?.page.locator('.pick').first().click();
       await phone.button(/^Give the/).click();
+      await next?.until('one has given', ({ given }) => given[seat] === true);
+      expect(await marked(next)).toBe(next && 1);
+      if (seat === 0) expect(await marked(phone), 'the given card').toBe(1);
       await phone.page
         .getByText(/Your card is given|’s turn|Your turn|No card/)
         .first()

@@ -276,8 +276,11 @@ describeInBrowser('rules of one’s own', () => {
     await table.button('Keep these rules').click();
     await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 5_000 });
     await table.button('Play by them now').click();
-    await table.until('they are chosen', ({ rules }) => rules.hash !== null);
+    await table.until('a game by them', ({ game, rules }) => game !== null && rules.hash !== null);
     expect(machine.context.settings.ruleset).toEqual(OURS);
+    for (const type of ['pause', 'abandon'] as const) machine.send({ type });
+    await table.until('the set-up', ({ stage }) => stage === 'setup');
+    await table.setting('ruleset');
 
     await table.page.getByRole('radio', { name: /^Tac-Tik Quick/ }).check();
     await table.until('others are chosen', ({ rules }) => rules.hash === null);

@@ -3,6 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Skeleton } from '../shell/Skeleton.js';
+import { awaitedSeats } from '../view-facts.js';
 import { readRules } from './commands.js';
 import { begin, draft, isKept, write } from './draft.js';
 import { Editor } from './Editor.js';
@@ -82,7 +83,9 @@ function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
             class="primary"
             onClick={async () => {
               const settings = playBy(ruleset, view.settings, view.virtual);
-              if (await ask({ type: 'settings', settings: { ...settings } })) done(null);
+              if (!(await ask({ type: 'settings', settings: { ...settings } }))) return;
+              done(null);
+              if (awaitedSeats({ ...view, settings }).length === 0) await ask({ type: 'start' });
             }}
           >
             {words.playBy}

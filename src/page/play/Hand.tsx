@@ -34,7 +34,8 @@ export function Hand({ view, hand: dealt }: HandProps) {
     preview.value = plays ? sceneOf(board, card.moves) : [];
     chosen.value = plays ? card : null;
   };
-  useEffect(() => choose(null), [view.version]);
+  // others give meanwhile; the given card stays marked until the new one is there
+  useEffect(() => choose(null), [view.stage === 'exchange' ? view.stage : view.version]);
   useEffect(() => () => choose(null), []);
   const section = useRef<HTMLElement>(null);
   // scroll the card's button into view on small screens
@@ -62,7 +63,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
                 aria-pressed={picked.value === index}
                 aria-label={pickLabel(view, one.card)}
                 onClick={(event: MouseEvent) =>
-                  isClick(event) && choose(picked.value === index ? null : index)
+                  isClick(event) && !hasGiven(view) && choose(picked.value === index ? null : index)
                 }
                 {...handlers(index, theirTurn && one.moves.length > 0)}
               >
@@ -116,10 +117,10 @@ function pickClass(
   theirTurn: boolean,
   stuck: boolean,
 ): string {
-  if (view.offered.includes(card) || hintedCard.value === card) return 'pick offered';
-  if (view.received === card && isNew(view)) return 'pick received';
+  const isOffered = view.offered.includes(card) || hintedCard.value === card;
+  const mark = isOffered ? ' offered' : view.received === card && isNew(view) ? ' received' : '';
   const awaited = theirTurn ? moves.length > 0 || burn || (stuck && discard) : givesOne(view);
-  return awaited ? 'pick' : 'pick idle';
+  return `pick${mark}${awaited ? '' : ' idle'}`;
 }
 
 /** Until the next card is played after the exchange. */
@@ -129,6 +130,10 @@ function isNew({ viewer, entries }: View): boolean {
 
 function givesOne({ stage, viewer, given }: View): boolean {
   return stage === 'exchange' && viewer.kind === 'player' && !given[viewer.player];
+}
+
+function hasGiven({ stage, viewer, given }: View): boolean {
+  return stage === 'exchange' && viewer.kind === 'player' && given[viewer.player] === true;
 }
 
 function withoutPlayed(view: View, hand: readonly CardView[]): readonly CardView[] {

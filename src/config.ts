@@ -32,7 +32,7 @@ export interface Config {
   readonly joinCodes: boolean;
   /** Nobody looks after the table, as long as its staff page says nothing else. */
   readonly unattended: boolean;
-  /** Of the place, as long as its staff page says nothing else; undefined: the computer's. */
+  /** IANA name; the staff page can set another one. Undefined: the computer's zone. */
   readonly timeZone: string | undefined;
   /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];

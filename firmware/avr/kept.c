@@ -15,7 +15,7 @@ struct kept {
 
 static struct kept EEMEM stored;
 static struct kept wanted;
-/* Outlives a reset, so that one writes nothing. */
+/* A reset leaves .noinit as it is, so a reset need not write the EEPROM. */
 static struct {
   uint16_t boot_id, inverse;
 } started __attribute__((section(".noinit")));

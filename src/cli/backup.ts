@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../rules/values/result.js';
 import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
@@ -82,8 +83,8 @@ export async function runRestore(args: readonly string[], env = process.env): Pr
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
   const packed = createReadStream(file);
   const read = await (isBrokenOff ? unpackBackup(packed, () => undefined) : takeBackup(packed, state)).catch(
-    (error: Error) => {
-      throw new InputError(`${state}: ${error.message}`);
+    (error: unknown) => {
+      throw new InputError(`${state}: ${messageOf(error)}`);
     },
   );
   if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);

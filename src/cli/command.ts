@@ -1,6 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Result, ValidationError } from '../rules/values/result.js';
-import { messageOf } from '../rules/values/result.js';
+import { messageOf, type Result, type ValidationError } from '../rules/values/result.js';
 
 export interface Command {
   readonly usage: string;

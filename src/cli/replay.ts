@@ -1,5 +1,4 @@
 /** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
-
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../rules/values/input.js';
 import { messageOf } from '../rules/values/result.js';

@@ -1,5 +1,4 @@
 /** `tock rescue`: saves the intact beginning of a damaged game file. */
-
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../rules/values/result.js';
 import { writeGameText } from '../store/game-text.js';

@@ -2,7 +2,6 @@
  * New versions of the program: takes in a signed package and asks root to install it. systemd starts `tock-update`,
  * which verifies the package again.
  */
-
 import {
   createWriteStream,
   existsSync,

@@ -71,21 +71,26 @@ interface WallClock {
   readonly hour: number;
 }
 
-/** Null before the clock is set. */
-export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
-  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM) return null;
-  const date = {
+/** By time zone: to make one takes far longer than to use it. */
+const formats = new Map<string | null, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | null): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  } as const;
-  const format = new Intl.DateTimeFormat('en', {
-    ...date,
     hourCycle: 'h23',
     timeZone: timeZone ?? undefined,
   });
+}
+
+/** Null before the clock is set. */
+export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
+  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM) return null;
+  const format = formats.get(timeZone) ?? formatOf(timeZone);
+  formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     day: `${parts['year']}-${parts['month']}-${parts['day']}`,

@@ -1,5 +1,4 @@
 /** Plays computer seats: requests decisions, sends events, moves virtual pawns. */
-
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Decision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';

@@ -1,5 +1,4 @@
 /** Short lesson on one card, shown within a turn: one demonstration, one try. */
-
 import { differentCards, type Face, faceOf } from '../rules/cards/cards.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect } from '../rules/rulesets/ruleset.js';

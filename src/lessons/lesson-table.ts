@@ -1,9 +1,8 @@
 /** Table setup for lessons: seats, cards, and positions in steps from the learner's star. */
-
 import type { Scene } from '../lights/cues.js';
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { Position, pawnsOf } from '../rules/board/position.js';
-import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/cards/cards.js';
+import { type Card, differentCards, type Face, faceOf } from '../rules/cards/cards.js';
 import { Game } from '../rules/game.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
@@ -184,7 +183,7 @@ export class LessonTable {
 
   #spare(card: Card, taken: readonly Card[]): Card {
     const { rules } = this;
-    const same = packOf(rules.pack, rules.packs).filter(
+    const same = rules.deck.filter(
       (one) => faceOf(one) === faceOf(card) && isEqual(this.of(one), this.of(card)) && !taken.includes(one),
     );
     return taken.includes(card) ? (same[0] ?? card) : card;

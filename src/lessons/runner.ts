@@ -1,5 +1,4 @@
 /** A lesson in progress, as a state machine; independent of page or physical board. */
-
 import type { Card } from '../rules/cards/cards.js';
 import { faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';

@@ -1,7 +1,7 @@
 /** Rule-dependent tables, computed once per table. */
 
 import type { Colour } from '../rules/board/holes.js';
-import { type Card, packOf, UNKNOWN } from '../rules/cards/cards.js';
+import { type Card, UNKNOWN } from '../rules/cards/cards.js';
 import { areAlike, type CompiledCard, type Rules } from '../rules/rules.js';
 import type { CardEffect } from '../rules/rulesets/rulesets.js';
 import { memoize } from '../rules/values/memoize.js';
@@ -97,7 +97,7 @@ export class RuleTables {
       this.alike[card] = rules.cards.findIndex((other) => areAlike(one, other));
     this.goesBack = new Uint8Array(rules.board.trackLength + 1);
     for (const steps of rules.backSteps) this.goesBack[steps] = 1;
-    this.pack = packOf(rules.pack, rules.packs);
+    this.pack = rules.deck;
     this.ruleNumbers = ruleNumbersOf(rules, this.pack);
     const masks = [...new Set(Array.from(this.reach, (_, card) => this.#masks(card)))];
     this.kinds = masks.map((mask) => {

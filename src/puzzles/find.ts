@@ -1,5 +1,4 @@
 /** Finds puzzles in self-play games. */
-
 import { playGame } from '../players/arena.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';

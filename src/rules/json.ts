@@ -1,6 +1,6 @@
 import { colourName, hasColour } from './board/holes.js';
 import { colourOf, formatPosition, NO_PAWN, parsePosition } from './board/position.js';
-import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards/cards.js';
+import { type Card, cardName, parseCard, UNKNOWN } from './cards/cards.js';
 import { type Seed, seedFrom } from './cards/random.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { Rules } from './rules.js';
@@ -86,7 +86,7 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Val
   const { rules } = game;
   game.concealed = input['concealed'] === true;
   const left = new Map<Card, number>();
-  for (const card of packOf(rules.pack, rules.packs)) left.set(card, (left.get(card) ?? 0) + 1);
+  for (const card of rules.deck) left.set(card, (left.get(card) ?? 0) + 1);
   const take = (field: string, names: unknown): Result<Card[], ValidationError> => {
     if (!Array.isArray(names)) return invalid(field, 'is not a list of cards');
     const cards: Card[] = [];
@@ -161,7 +161,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
   // A deal gives each player at least one card.
-  if (!isIndex(deal, 1 + packOf(rules.pack, rules.packs).length / rules.players.length))
+  if (!isIndex(deal, 1 + rules.deck.length / rules.players.length))
     return invalid('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);

@@ -1,13 +1,11 @@
 /** What may follow a move that the board shows; depends on positions only, not on how the pawns got there. */
-
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { isPawnOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';
 import { momentContinuation } from './intermediate-pictures.js';
 import { outcomesOfPaths } from './move-paths.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
-import type { Continuation, TurnPlan } from './plan.js';
-import { outcomeOf } from './plan.js';
+import { type Continuation, outcomeOf, type TurnPlan } from './plan.js';
 import { TOO_FAR } from './progress.js';
 
 /** Computed at most once per turn and outcome. */

@@ -1,9 +1,7 @@
 /** Whether the order of lifts and placings allows an outcome, in addition to the final switches. */
-
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Position, pawnsOf } from '../rules/board/position.js';
-import type { Outcome } from './outcomes.js';
-import { NONE_STARTED } from './outcomes.js';
+import { NONE_STARTED, type Outcome } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { historyOf, isClosed, OVERLAP, type SwitchLog } from './switch-log.js';
 

@@ -1,11 +1,9 @@
 /** Detects boards that match one split while another is being played. */
-
 import type { Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/position.js';
 import type { MovePath } from './move-paths.js';
 import type { Outcome } from './outcomes.js';
-import type { Continuation, TurnPlan } from './plan.js';
-import { outcomeOf } from './plan.js';
+import { type Continuation, outcomeOf, type TurnPlan } from './plan.js';
 import { isNear } from './progress.js';
 
 /** A moved or captured pawn. `to` undefined: its base. `way`: the part that moves it. */

@@ -1,8 +1,6 @@
 /** Where switches contradict an outcome: with failed switches a person decides. */
-
 import type { Colour, Hole } from '../rules/board/holes.js';
-import type { Outcome } from './outcomes.js';
-import { NONE_STARTED } from './outcomes.js';
+import { NONE_STARTED, type Outcome } from './outcomes.js';
 import type { TurnPlan } from './plan.js';
 import { type Difference, differenceOf } from './resolve.js';
 import { historyOf, isClosed, type SwitchLog } from './switch-log.js';

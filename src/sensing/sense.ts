@@ -1,10 +1,8 @@
 /** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
-
 import type { Hole } from '../rules/board/holes.js';
 import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type PendingCaptures } from './outcomes.js';
-import type { TurnPlan } from './plan.js';
-import { outcomeOf } from './plan.js';
+import { outcomeOf, type TurnPlan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
 import {
   bouncingUntil,

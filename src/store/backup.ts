@@ -2,7 +2,6 @@
  * One gzip file: lines of JSON, the last one a digest of the others. Packed file by file: all games together may
  * exceed memory.
  */
-
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +112,7 @@ export async function unpackBackup(
   } catch (error) {
     const cause = found ?? error;
     if (cause instanceof Fault) return err(cause.fault);
-    if (!(cause as NodeJS.ErrnoException).code?.startsWith('Z_')) throw cause;
+    if (!codeOf(cause)?.startsWith('Z_')) throw cause;
     return err(backup.head ? 'damaged' : 'not-a-backup');
   }
 }

@@ -1,5 +1,4 @@
 /** Without it no phone is recognised. */
-
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { codeOf } from '../rules/values/result.js';

@@ -31,21 +31,24 @@ export class NameKeeper {
     history.forgetNames(before, isFree ? null : journal.number);
     if (this.#folder === undefined || this.#isBusy) return;
     this.#isBusy = true;
-    for (const folder of [this.#folder, join(this.#folder, BEFORE)]) {
-      const names = existsSync(folder) ? readdirSync(folder) : [];
-      for (const name of names) {
-        const path = join(folder, name);
-        if (
-          path === journal.status.file ||
-          this.#done.has(path) ||
-          !GAME_FILE.test(basename(name, '.damaged'))
-        )
-          continue;
-        if (endOf(path) < before && forgetIn(path)) this.#done.add(path);
-        await setImmediate();
-      }
+    for (const path of [this.#folder, join(this.#folder, BEFORE)].flatMap(gamesIn)) {
+      if (path === journal.status.file || this.#done.has(path)) continue;
+      if (endOf(path) < before && forgetIn(path)) this.#done.add(path);
+      await setImmediate();
     }
     this.#isBusy = false;
+  }
+}
+
+/** None where the folder cannot be read: it is looked at again. */
+function gamesIn(folder: string): string[] {
+  try {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names
+      .filter((name) => GAME_FILE.test(basename(name, '.damaged')))
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
   }
 }
 

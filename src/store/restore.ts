@@ -3,7 +3,7 @@
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { err, type Result } from '../rules/values/result.js';
+import { codeOf, err, type Result } from '../rules/values/result.js';
 import { type BackupFault, type BackupHead, belongsToTable, unpackBackup } from './backup.js';
 import { createFile, FOLDER_MODE } from './disk.js';
 
@@ -42,9 +42,9 @@ export async function takeBackup(
     disk.closeSync(createFile(disk, path, bytes));
     ownAs(path, folder, disk);
   };
-  const read = await unpackBackup(packed, write).catch((error: NodeJS.ErrnoException) => {
+  const read = await unpackBackup(packed, write).catch((error: unknown) => {
     dropHalf(folder, disk);
-    if (error.code !== 'ENOSPC') throw error;
+    if (codeOf(error) !== 'ENOSPC') throw error;
     return err('no-space' as const);
   });
   if (!read.ok) {

@@ -1,5 +1,4 @@
 /** State machine context and events; all JSON. */
-
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Hole, ZoneCount } from '../rules/board/holes.js';
 import type { GameJson } from '../rules/json.js';

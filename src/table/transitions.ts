@@ -1,8 +1,7 @@
 /** State changes; guards validate events first. */
 
 import type { CableBreak, LinkState } from '../devices/ports.js';
-import type { Hole } from '../rules/board/holes.js';
-import { boardOf } from '../rules/board/holes.js';
+import { boardOf, type Hole } from '../rules/board/holes.js';
 import { type Card, cardName, cardNamed, UNKNOWN } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
 import type { Seed } from '../rules/cards/random.js';

@@ -41,6 +41,7 @@ export interface Lights {
 export interface VenueView {
   readonly unattended: boolean;
   readonly locked: boolean;
+  /** The hour of opening while the house is closed, else null. */
   readonly opensAt: number | null;
   /** The hour of closing, shortly before it, else null. */
   readonly closesAt: number | null;
@@ -101,16 +102,16 @@ export class Venue {
   }
 
   get view(): VenueView {
-    const { settings, announcement, calledAt } = this.#state;
-    const { unattended, languages, volume, offered, open } = settings;
+    const { settings, locked, announcement, calledAt } = this.#state;
+    const { unattended, languages, volume, offered } = settings;
+    const opening = this.#opening;
     const endsIn = this.#endsIn;
     const pawns = pawnsOf(this.#parts.table.context, this.#stage);
     const houseRules = this.#houseRules;
     return {
       unattended,
-      locked: this.isLocked,
-      opensAt: this.#isClosed && open ? open.from : null,
-      closesAt: this.#closesAt,
+      locked: locked || opening.opensAt !== null,
+      ...opening,
       announcement,
       called: calledAt !== null,
       endsIn,
@@ -197,17 +198,17 @@ export class Venue {
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
   }
 
-  get #isClosed(): boolean {
+  get #opening(): Pick<VenueView, 'opensAt' | 'closesAt'> {
     const { open } = this.settings;
-    const now = this.#parts.hour();
-    return open !== null && now !== null && !isWithin(open, now);
+    const now = open && this.#parts.hour();
+    if (open === null || now === null) return { opensAt: null, closesAt: null };
+    if (!isWithin(open, now)) return { opensAt: open.from, closesAt: null };
+    const left = (open.to + 24 - now) % 24;
+    return { opensAt: null, closesAt: left <= LAST_GAME_HOURS ? open.to : null };
   }
 
-  get #closesAt(): number | null {
-    const { open } = this.settings;
-    const now = this.#parts.hour();
-    if (!open || now === null || this.#isClosed) return null;
-    return (open.to + 24 - now) % 24 <= LAST_GAME_HOURS ? open.to : null;
+  get #isClosed(): boolean {
+    return this.#opening.opensAt !== null;
   }
 
   get #stage() {

@@ -185,7 +185,7 @@ it('docs/cafe.md has the same table', () => {
     const now = { unattended: false, alone: false };
     if (allows(right, role, now)) return 'yes';
     if (allows(right, role, { ...now, unattended: true })) return 'at an unattended table';
-    return allows(right, role, { ...now, alone: true }) ? 'when nobody else plays it' : 'no';
+    return allows(right, role, { ...now, alone: true }) ? 'if no other person plays in it' : 'no';
   };
   const cells = rows.map((row) => row.split(' | ').slice(1).join(' | '));
   expect(cells).toEqual(

@@ -1,5 +1,4 @@
 /** Decisions of a kept game with each player's knowledge. */
-
 import { parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { GameJson } from '../../rules/json.js';
 import { itemAt } from '../../rules/values/input.js';

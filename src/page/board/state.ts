@@ -14,7 +14,7 @@ export const hinted = signal<Scene>([]);
 /** For this viewer only. */
 export const hintedCard = signal<string | undefined>(undefined);
 
-/** Shown to a learner if nothing else is. */
+/** Lights for a learner; any other lights replace them. */
 export const taught = signal<Scene>([]);
 
 /** Entering a physical hand for a hint; blocks playing a card. */

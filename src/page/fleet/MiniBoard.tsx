@@ -18,7 +18,6 @@ function drawingFor(board: Board): Drawing {
 const boardOf = ({ zones, holes }: PublicState) => Board.of(zones, holes);
 const idOf = ({ zones, holesPerZone }: Board) => `wood-${zones}-${holesPerZone}`;
 
-/** Drawn once; the cards refer to them. */
 export function BoardKinds({ states }: { readonly states: readonly PublicState[] }) {
   const boards = [...new Set(states.map(boardOf))];
   return (
@@ -97,7 +96,6 @@ function PawnShape({ colour }: { readonly colour: Colour }) {
   );
 }
 
-/** Public view only. */
 export function MiniBoard({ state }: { readonly state: PublicState }) {
   const board = boardOf(state);
   const drawing = drawingFor(board);

@@ -9,7 +9,6 @@ import { stayConnected } from '../stream.js';
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
 /** Null: connected; undefined: not known yet. */
 export const brokerFault = signal<string | null | undefined>(undefined);
-/** Newest last; null without the PIN. */
 export const history = signal<readonly CommandEntry[] | null>(null);
 
 /** By site, then name, so that tables keep their places. */

@@ -36,7 +36,6 @@ export function chooseLanguage(next: Language): Promise<void> {
   return mine;
 }
 
-/** Also for languages chosen later. */
 export function loadMessages(...parts: readonly Part[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);

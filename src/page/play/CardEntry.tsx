@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Card, cardName, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
+import { type Card, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
-import { EnteredCards } from './EnteredCards.js';
+import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
 
 type Way = 'play' | 'burn' | 'discard' | 'exit';
@@ -34,9 +34,7 @@ export function CardEntry({ view }: { readonly view: View }) {
   }, [view.version, skip]);
 
   const cards = differentCards(view.rules);
-  const suitMatters = (face: ReturnType<typeof faceOf>) =>
-    view.settings.suits || view.rules.bySuit.includes(face);
-  const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
+  const named = (card: Card) => enteredName(view, card);
   const burns = way.value === 'burn';
   const whole =
     burns || way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
@@ -119,14 +117,14 @@ export function CardEntry({ view }: { readonly view: View }) {
             key={`offered ${view.version}`}
             title={t().shell.offered}
             cards={cards.filter((one) => offered.has(named(one)))}
-            suitMatters={suitMatters}
+            suitMatters={suitMatters(view)}
             onCard={onCard}
           />
         )}
         <CardPad
           key={view.version}
           cards={cards}
-          suitMatters={suitMatters}
+          suitMatters={suitMatters(view)}
           idle={way.value === 'play' ? view.unplayable : []}
           onCard={onCard}
         />

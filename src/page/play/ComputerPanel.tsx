@@ -7,7 +7,6 @@ import { isOpen, playerName } from '../view-facts.js';
 
 const PLAYERS = ['free', ...LEVELS] as const;
 
-/** Who plays each open seat. */
 export function SeatComputers({ view }: { readonly view: View }) {
   const words = t('seats').computers;
   return (
@@ -30,7 +29,6 @@ export function SeatComputers({ view }: { readonly view: View }) {
   );
 }
 
-/** During a game. */
 export function ComputerPanel({ view }: { readonly view: View }) {
   return (
     <details class="computers">

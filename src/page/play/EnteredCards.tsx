@@ -1,7 +1,18 @@
 import type { Signal } from '@preact/signals';
+import { type Card, cardName, type Face, faceOf } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
+
+export const suitMatters =
+  ({ settings, rules }: View) =>
+  (face: Face): boolean =>
+    settings.suits || rules.bySuit.includes(face);
+
+/** `K?` where the suit does not count. */
+export function enteredName(view: View, card: Card): string {
+  return suitMatters(view)(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`;
+}
 
 interface EnteredCardsProps {
   readonly view: View;
@@ -9,7 +20,6 @@ interface EnteredCardsProps {
   readonly of: number;
 }
 
-/** A tap takes a card out again. */
 export function EnteredCards({ view, entered, of }: EnteredCardsProps) {
   const words = t().turn;
   return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Hint } from '../../computers/jobs.js';
 import { boardOf } from '../../rules/board/holes.js';
-import { type Card, cardName, differentCards, faceOf } from '../../rules/cards/cards.js';
+import { type Card, differentCards } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
 import { CardPad } from '../cards/CardPad.js';
@@ -12,7 +12,7 @@ import { isRefusedFor, send } from '../live.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
-import { EnteredCards } from './EnteredCards.js';
+import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 
 export function HintPanel({ view }: { readonly view: View }) {
   return <HintNow key={hintMoment(view)} view={view} />;
@@ -153,17 +153,14 @@ function HandEntry({
   // scroll up after the card pad is gone
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const held = view.seats[view.game?.turn ?? 0]?.cards ?? 0;
-  const suitMatters = (face: ReturnType<typeof faceOf>) =>
-    view.settings.suits || view.rules.bySuit.includes(face);
   const enter = (card: Card) => {
-    const name = suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`;
-    entered.value = [...entered.value, name];
+    entered.value = [...entered.value, enteredName(view, card)];
     if (entered.value.length === held) onHand(entered.value);
   };
   return (
     <section class="entry hint" ref={section}>
       <EnteredCards view={view} entered={entered} of={held} />
-      <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters} onCard={enter} />
+      <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters(view)} onCard={enter} />
       <button type="button" class="quiet" onClick={onCancel}>
         {t().shell.notNow}
       </button>

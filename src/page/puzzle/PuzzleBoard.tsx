@@ -36,7 +36,6 @@ function traceOf(game: Game, list: ActionList, index: number): Scene {
   );
 }
 
-/** Taps narrow down the selected card's moves. */
 export function PuzzleBoard() {
   const { game, puzzle } = task.value;
   const { rules } = game;

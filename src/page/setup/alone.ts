@@ -18,7 +18,6 @@ export async function seatComputers(
   return true;
 }
 
-/** Takes the seat, gives all others to computers, and starts. */
 export async function playAlone(player: number, name: string): Promise<void> {
   if (!(await sit(player, name))) return;
   const seated = await seatedView();

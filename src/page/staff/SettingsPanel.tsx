@@ -1,5 +1,6 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
+import { keysOf } from '../../rules/values/input.js';
 import type { StaffCommand } from '../../venue/commands.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffView } from '../../web/venue/view.js';
@@ -10,7 +11,7 @@ import { order } from './connection.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
-const NAMES_KEPT = ['seat', 'day', 'week', 'good'] as const;
+const NAMES_KEPT = keysOf(HOURS_OF_NAMES);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
 const USUAL_HOURS: Hours = { from: 10, to: 23 };

@@ -12,6 +12,7 @@ import { cardName } from '../cards/cards.js';
 import type { Game } from '../game.js';
 import { type ActionKind, ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
 import { legalActions } from './legal.js';
+import { readNotation } from './notation-text.js';
 import { capturesOf, type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
 
@@ -81,8 +82,7 @@ export function actionNamed(
 }
 
 function endsNamed(board: Board, notation: string): (Hole | undefined)[] {
-  const parts = notation.slice(notation.indexOf(':') + 1).split('+');
-  return parts.map((part) => board.parse(/[^-x~]*$/.exec(part)?.[0] ?? ''));
+  return readNotation(notation).parts.map((part) => board.parse(part.at(-1) ?? ''));
 }
 
 /** False only if the action is another one: writing it would take longer. */

@@ -1,5 +1,4 @@
 /** Lists the ways to share a card's steps: each result once, by the first way that leads to it. */
-
 import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';

@@ -16,18 +16,19 @@ const TRIES_OF_ONE = 5;
  * only the last ones; 10,000 PINs take over five hours.
  */
 const TRIES_OF_ALL = [20, 7, 3] as const;
-/** Cookies made before there were displays stay valid. */
-const TOKENS = { staff: 'pinGuard', display: 'display' };
 const MOST_PROVEN = 100;
 /** Guests stand at a display: it forgets the PIN this long after the last request that needed it. */
 const VISIT_MS = MINUTE_MS;
 const MOST_VISITS = 20;
+
+type TokenOf = 'staff' | 'display';
 
 export type PinAnswer = 'right' | 'wrong' | 'wait';
 
 export class PinGuard {
   readonly #pin: string | undefined;
   readonly #secret: string;
+  readonly #tokens: Readonly<Record<TokenOf, string>>;
   readonly #tries: SteadyWindows;
   readonly #slips: SteadyWindows;
   readonly #now: () => number;
@@ -48,6 +49,7 @@ export class PinGuard {
   ) {
     this.#pin = pin;
     this.#secret = secret;
+    this.#tokens = { staff: this.#token('pinGuard'), display: this.#token('display') };
     this.#now = now;
     this.#hasScreen = hasScreen;
     this.#tries = new SteadyWindows(now);
@@ -87,8 +89,8 @@ export class PinGuard {
 
   /** Marks the browser as known until the PIN changes; a display until it is left alone, and as a display for good. */
   letIn(reply: FastifyReply, as?: 'table'): void {
-    if (as) setCookie(reply, DISPLAY_COOKIE, this.#token('display'));
-    setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit() : this.#token('staff'));
+    if (as) setCookie(reply, DISPLAY_COOKIE, this.#tokens.display);
+    setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit() : this.#tokens.staff);
   }
 
   /** The table's own screen, or a browser in which the PIN was typed for a display. */
@@ -128,11 +130,12 @@ export class PinGuard {
     return createHmac('sha256', this.#secret).update(text).digest();
   }
 
-  #holds(token: string | null, role: 'staff' | 'display'): boolean {
-    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token(role)));
+  #holds(token: string | null, of: TokenOf): boolean {
+    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#tokens[of]));
   }
 
-  #token(role: 'staff' | 'display'): string {
-    return createHmac('sha256', this.#secret).update(`${TOKENS[role]} ${this.#pin}`).digest('base64url');
+  /** @param name `pinGuard` in cookies made before there were displays, which stay valid */
+  #token(name: 'pinGuard' | 'display'): string {
+    return this.#digest(`${name} ${this.#pin}`).toString('base64url');
   }
 }

@@ -1,5 +1,4 @@
 /** Cards and hands that are refused, and why; and the tables at which that happens. */
-
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Refusal } from '../../../src/table/refusals.js';

@@ -15,12 +15,15 @@ export function observationOfTable(
 }
 
 /** Public events since the deal. */
-function seenAt({ entries, given }: DealHistory): Seen {
+function seenAt(history: DealHistory): Seen {
+  const { entries, given } = history;
   const seen = new Seen();
   for (const { player, notation, before } of entries) {
     const { replay } = gameOf(before);
     seen.events.push({ player, action: notation, position: before.position, skip: before.skip, replay });
   }
+  // The partner may have given it back since.
+  if (currentGame(history).rules.ruleset.exchangeInTurn) return seen;
   const cards = given.map((name) => parseCard(name ?? ''));
   const isKnown = cards.every((card) => card !== undefined && card !== UNKNOWN);
   if (cards.length > 0 && isKnown) seen.given = cards as Card[];

@@ -13,6 +13,7 @@ export const SECRET_FIELDS = [
   'hands',
   'stock',
   'given',
+  'offer',
   'game',
   'holder',
   'key',
@@ -28,12 +29,12 @@ export function withoutSecrets(line: string): string {
   return withoutHolder(line)
     .replace(/^chance .*/, 'chance hidden')
     .replace(/^(computer \d \w+) .*/, '$1 hidden')
-    .replace(/^give (\d) \S+/, 'give $1 hidden');
+    .replace(/^(give|offer|take) (\d) \S+/, '$1 $2 hidden');
 }
 
 /** Lines changed by `withoutSecrets` cannot be replayed. */
 export function isHidden(line: string): boolean {
-  return /^(chance|computer \d \w+|give \d) hidden\b/.test(line);
+  return /^(chance|computer \d \w+|(give|offer|take) \d) hidden\b/.test(line);
 }
 
 /** The holder is private, and useless to another table. */
@@ -49,7 +50,9 @@ export function withoutName(line: string): string {
 export function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance' || event.type === 'seat.computer') return { ...event, seed: 0 };
   if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: '?' };
-  return event.type === 'exchange' ? { ...event, card: '??' } : event;
+  return event.type === 'exchange' || event.type === 'offer' || event.type === 'offer.take'
+    ? { ...event, card: '??' }
+    : event;
 }
 
 /**

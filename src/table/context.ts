@@ -63,6 +63,8 @@ export interface TableContext {
   readonly declared: Declared | null;
   /** By player: card given, `??` for a real one, null while awaited. */
   readonly given: readonly (string | null)[];
+  /** The card offered to the partner in this turn; `isOver` once it was answered. */
+  readonly offer: { readonly card: string; readonly isOver: boolean } | null;
   /** Actions of this deal. */
   readonly entries: readonly Entry[];
   readonly deals: number;

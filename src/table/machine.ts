@@ -169,12 +169,17 @@ export const tableMachine = setup({
               on: {
                 // The board may have changed while disconnected.
                 'board.snapshot': to('order'),
+                offer: to('offer'),
                 'card.play': to('move'),
                 'hand.exit': to('move'),
                 'card.discard': to('next'),
                 'card.burn': to('next'),
                 'hand.discard': to('next'),
               },
+            },
+            offer: {
+              description: 'The partner gives a card for the offered one, or keeps all.',
+              on: { 'offer.take': to('order'), 'offer.end': to('order') },
             },
             move: {
               description: 'The card lies open; the pawns are moved.',

@@ -252,6 +252,7 @@ export function accepted(
     declared: null,
     undo: null,
     takenBack: false,
+    offer: null,
     entries: [...context.entries, entry],
     version: context.version + 1,
   };

@@ -8,6 +8,7 @@ export const STAGES = [
   'deal',
   'exchange',
   'card',
+  'offer',
   'move',
   'repair',
   'dealEnd',
@@ -22,10 +23,10 @@ export function stageOf({ value }: TableSnapshot): Stage {
   if (typeof playing === 'string') return playing === 'dealer' ? 'deal' : playing;
   if ('deal' in playing) return 'deal';
   if (typeof playing.turn !== 'string') return 'move';
-  return playing.turn === 'order' ? 'repair' : 'card';
+  return playing.turn === 'order' ? 'repair' : playing.turn === 'offer' ? 'offer' : 'card';
 }
 
-const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'repair']);
+const TURN: ReadonlySet<Stage> = new Set(['card', 'offer', 'move', 'repair']);
 
 export function isTurn(stage: Stage): boolean {
   return TURN.has(stage);

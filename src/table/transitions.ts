@@ -3,7 +3,7 @@
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import { boardOf, type Hole } from '../rules/board/holes.js';
 import { type Card, cardName, cardNamed, UNKNOWN } from '../rules/cards/cards.js';
-import { deal, exchange } from '../rules/cards/deal.js';
+import { deal, exchange, partnerOf, passCards } from '../rules/cards/deal.js';
 import type { Seed } from '../rules/cards/random.js';
 import type { Result } from '../rules/values/result.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
@@ -42,6 +42,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     game: null,
     declared: null,
     given: [],
+    offer: null,
     entries: [],
     deals: 0,
     hindsight: [],
@@ -104,6 +105,7 @@ export function clearGame(context: TableContext): TableContext {
     game: null,
     declared: null,
     given: [],
+    offer: null,
     entries: [],
     deals: 0,
     hindsight: [],
@@ -138,6 +140,7 @@ export function dealCards(context: TableContext, { seed }: { readonly seed?: See
   return advanced(context, {
     game: jsonOf(game),
     given: game.hands.map(() => null),
+    offer: null,
     entries: [],
     hindsight: [],
     deals: context.deals + 1,
@@ -169,6 +172,25 @@ export function exchangeGiven(context: TableContext): TableContext {
       context.given.map((card) => cardNamed(card ?? '')),
     );
   return advanced(context, { game: jsonOf(game) });
+}
+
+export function offer(context: TableContext, { card }: { readonly card: string }): TableContext {
+  return advanced(context, { offer: { card, isOver: false } });
+}
+
+export function takeOffer(context: TableContext, { card }: { readonly card: string }): TableContext {
+  const game = currentGame(context).clone();
+  const { turn } = game;
+  const partner = partnerOf(game.rules, turn);
+  passCards(game, [
+    { card: cardNamed(context.offer?.card ?? ''), from: turn, to: partner },
+    { card: cardNamed(card), from: partner, to: turn },
+  ]);
+  return endOffer({ ...context, game: jsonOf(game) });
+}
+
+export function endOffer(context: TableContext): TableContext {
+  return advanced(context, { offer: context.offer && { ...context.offer, isOver: true } });
 }
 
 export function startTurn(context: TableContext): TableContext {
@@ -289,8 +311,9 @@ export function expectBoard(context: TableContext): TableContext {
 }
 
 /** True if a player must choose a card. */
-export function isTurnUnderWay({ game, declared, given }: TableContext): boolean {
-  if (!game || declared || game.hands.every((hand) => hand.length === 0)) return false;
+export function isTurnUnderWay({ game, declared, given, offer }: TableContext): boolean {
+  if (!game || declared || (offer && !offer.isOver) || game.hands.every((hand) => hand.length === 0))
+    return false;
   return !gameOf(game).rules.exchange || given.every((card) => card !== null);
 }
 

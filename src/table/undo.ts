@@ -56,6 +56,7 @@ export function undo(context: TableContext, actions: number): TableContext {
     hindsight: [],
     takenBack: true,
     undo: null,
+    offer: null,
     sensing: withoutPendingCaptures(asShown(context)),
   });
 }

@@ -97,6 +97,28 @@ describeInBrowser('four phones and a table display', () => {
     }
   });
 
+  it('a player offers the partner a card in a turn, and gets one for it', async () => {
+    const rules = { ...usualSettings('tac-tik'), options: { exchangeInTurn: true } };
+    await open({ ...rules, cards: 'dealt' }, { position: '///', turn: 0 });
+    const [ann, cleo] = [await come('/', PHONE), await come('/', PHONE)];
+    await ann.sit('Ann', 0);
+    await cleo.sit('Cleo', 2);
+    const [offered = ''] = (await ann.view()).hand?.map(({ card }) => card) ?? [];
+    await ann.until('there is a partner', ({ offerTo }) => offerTo === 2);
+    await ann.page.locator('.pick').first().click();
+    await ann.button(/^Exchange the .* with Cleo/).click();
+    await ann.page.getByText('You offer Cleo a card').waitFor();
+    await cleo.until('it is offered', ({ stage }) => stage === 'offer');
+    await cleo.page.getByText('Ann offers you a card').waitFor();
+    const given = (await cleo.view()).hand?.[0]?.card ?? '';
+    await cleo.page.locator('.pick').first().click();
+    await cleo.button(/^Give the/).click();
+    const { hand } = await ann.until('the turn goes on', ({ stage }) => stage === 'card');
+    expect(hand?.map(({ card }) => card)).toContain(given);
+    expect((await cleo.view()).hand?.map(({ card }) => card)).toContain(offered);
+    expect(await ann.button(/^Exchange the/).count()).toBe(0);
+  });
+
   it('two tap at once: the first one plays, the other is told why not, and nothing else changes', async () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' }, { seed: 5 });
     const table = await come('/table', DESKTOP);

@@ -23,6 +23,7 @@ import {
   turn,
   wished,
 } from './support/refused-cards.js';
+import { REFUSED_OFFERS } from './support/refused-offers.js';
 
 /** By event: everything that is refused, and why. */
 const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] } = {
@@ -170,6 +171,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['an exchange where there is none', dealt, { by: 0, player: 0, card: 'AS' }, NOT_NOW],
   ],
   ...REFUSED_CARDS,
+  ...REFUSED_OFFERS,
   done: [
     ['nothing to be done with', dealt, { by: 0 }, NOT_NOW],
     ['nothing seen of a move', lying, { by: 0 }, { code: 'no-move-seen' }],

@@ -157,6 +157,8 @@ export class Walk {
   /** Of a record of several lines the power cuts off the last ones, or the end of the last one. */
   #cut(name: string, bytes: Buffer, before: unknown, after: unknown): void {
     const grown = this.#bytes();
+    // What replaces a file whole is renamed: no cut leaves a part of it.
+    if (!grown.subarray(0, bytes.length).equals(bytes)) return;
     const lines = [...grown.keys()].filter((at) => at >= bytes.length && grown[at] === 10);
     for (const end of lines.slice(0, -1).flatMap((at) => [at + 1, at + 9])) {
       writeFileSync(join(this.#copy, '000001.tock'), grown.subarray(0, end));

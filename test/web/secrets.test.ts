@@ -31,7 +31,7 @@ async function askForRecords(server: TestServer, browser: Browser, player: numbe
   const told = [game, journal, trace, logs].map((part) => JSON.stringify(part));
   const hidden = hiddenFrom(server, player);
   for (const part of told) {
-    expect(part).not.toMatch(/chance -?\d|"seed":-?[1-9]|give \d [^h]/);
+    expect(part).not.toMatch(/chance -?\d|"seed":-?[1-9]|(give|offer|take) \d [^h]/);
     const recent = part.slice(part.lastIndexOf('chance'));
     expect(recent.match(CARD)?.filter((each) => hidden.has(each)) ?? []).toEqual([]);
   }
@@ -111,7 +111,7 @@ async function staysSecretUntilSealed(display: Browser, visitor: Browser): Promi
   visitor.heard = undefined;
   const saved = async () => String((await visitor.get('/api/game')).body);
   expect(await display.view()).toMatchObject({ recorded: 'hidden', canUndo: true });
-  expect(await saved()).not.toMatch(/chance -?\d|give \d [^h]/);
+  expect(await saved()).not.toMatch(/chance -?\d|(give|offer|take) \d [^h]/);
   expect(await display.command({ type: 'seal' })).toMatchObject({ status: 200 });
   expect(await display.view()).toMatchObject({ stage: 'won', recorded: 'whole', canUndo: false });
   expect(await display.command({ type: 'undo.ask' })).toMatchObject({ body: { code: 'nothing-to-undo' } });

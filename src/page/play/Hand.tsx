@@ -8,7 +8,7 @@ import { chosen, hintedCard, preview } from '../board/state.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { learnerAt, sceneOf } from '../view-facts.js';
+import { learnerAt, playerName, sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CanDo } from './CanDo.js';
@@ -72,7 +72,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
             );
           })}
         </div>
-        {card && <Exchange view={view} card={card} />}
+        {card && <Gift view={view} card={card} />}
         {theirTurn && card && <Chosen view={view} card={card} />}
         {theirTurn && view.wholeHand && (
           <button
@@ -128,8 +128,9 @@ function isNew({ viewer, entries }: View): boolean {
   return viewer.kind === 'player' && entries.every(({ player }) => player !== viewer.player);
 }
 
-function givesOne({ stage, viewer, given }: View): boolean {
-  return stage === 'exchange' && viewer.kind === 'player' && !given[viewer.player];
+function givesOne({ stage, viewer, given, offerTo }: View): boolean {
+  if (viewer.kind !== 'player') return false;
+  return stage === 'offer' ? viewer.player === offerTo : stage === 'exchange' && !given[viewer.player];
 }
 
 function hasGiven({ stage, viewer, given }: View): boolean {
@@ -161,6 +162,11 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           {words.burn}
         </button>
       )}
+      {view.offerTo !== null && (
+        <button type="button" onClick={() => ask({ type: 'offer', card: card.card })}>
+          {t().stage.offer(cardText(card.card), playerName(view, view.offerTo))}
+        </button>
+      )}
       {card.discard && (
         <button type="button" class="primary" onClick={() => ask({ type: 'card.discard', card: card.card })}>
           {words.discardCard(cardText(card.card))}
@@ -170,11 +176,15 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
   );
 }
 
-function Exchange({ view, card }: { readonly view: View; readonly card: CardView }) {
+function Gift({ view, card }: { readonly view: View; readonly card: CardView }) {
   if (view.viewer.kind !== 'player' || !givesOne(view)) return null;
   const { player } = view.viewer;
+  const give = () =>
+    view.stage === 'offer'
+      ? ask({ type: 'offer.take', card: card.card })
+      : ask({ type: 'exchange', player, card: card.card });
   return (
-    <button type="button" class="primary" onClick={() => ask({ type: 'exchange', player, card: card.card })}>
+    <button type="button" class="primary" onClick={give}>
       {t().stage.give(cardText(card.card))}
     </button>
   );

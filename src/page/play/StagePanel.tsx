@@ -56,6 +56,8 @@ export function StagePanel({ view }: { readonly view: View }) {
       );
     case 'deal':
       return real ? <DealPanel view={view} /> : null;
+    case 'offer':
+      return <Keep view={view} />;
     case 'exchange':
       return real ? <Exchange view={view} /> : null;
     case 'card':
@@ -104,6 +106,16 @@ function Step({ label, onStep }: { readonly label: string; readonly onStep: () =
   return (
     <button type="button" class="primary" onClick={onStep}>
       {label}
+    </button>
+  );
+}
+
+function Keep({ view: { viewer, game, offerTo } }: { readonly view: View }) {
+  if (viewer.kind !== 'player' || (viewer.player !== offerTo && viewer.player !== game?.turn)) return null;
+  const words = t().stage;
+  return (
+    <button type="button" onClick={() => ask({ type: 'offer.end' })}>
+      {viewer.player === offerTo ? words.keepCards : words.withdraw}
     </button>
   );
 }

@@ -14,9 +14,8 @@ interface HouseRulesProps extends SettingProps {
   readonly virtual: boolean;
 }
 
-/** Irrelevant without partners, or with cards on phones. */
+/** Irrelevant without partners. */
 const OF_TEAMS: readonly Switch[] = ['sevenPartner', 'sevenRest', 'exchangeInTurn'];
-const OF_REAL_CARDS: readonly Switch[] = ['exchangeInTurn'];
 
 const MOST_USED_ENTRIES = [0, 1, 2];
 
@@ -95,9 +94,7 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
       )}
       {SWITCHES.map((name) => {
         const rule = ruleset.switches?.[name];
-        const idle =
-          (settings.teamSize === 1 && OF_TEAMS.includes(name)) ||
-          (settings.cards === 'dealt' && OF_REAL_CARDS.includes(name));
+        const idle = settings.teamSize === 1 && OF_TEAMS.includes(name);
         return (
           rule &&
           !idle && (

@@ -13,7 +13,16 @@ import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
 /** Stages announced when they begin. */
-const TOLD: ReadonlySet<Stage> = new Set(['bases', 'deal', 'exchange', 'repair', 'dealEnd', 'paused', 'won']);
+const TOLD: ReadonlySet<Stage> = new Set([
+  'bases',
+  'deal',
+  'exchange',
+  'offer',
+  'repair',
+  'dealEnd',
+  'paused',
+  'won',
+]);
 
 export function announce(before: View, after: View): void {
   for (const text of announcements(before, after)) say(text);

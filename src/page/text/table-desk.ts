@@ -63,8 +63,14 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
   // after a forced discard only one card counts
   const isFree = mayAct && real && view.game?.skip !== true;
   const showHand = isFree ? (view.wholeHand ?? undefined) : undefined;
-  const give = (card: string) =>
-    viewer.kind === 'player' ? ask({ type: 'exchange', player: viewer.player, card }) : no();
+  const mayOffer = stage === 'card' && view.offerTo !== null;
+  const give = (card: string) => {
+    if (viewer.kind !== 'player') return no();
+    if (mayOffer) return ask({ type: 'offer', card });
+    return ask(
+      stage === 'offer' ? { type: 'offer.take', card } : { type: 'exchange', player: viewer.player, card },
+    );
+  };
   return {
     byHand: !hands,
     play,
@@ -83,7 +89,7 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
         ? { count: 2, act: (cards) => ask({ type: 'card.burn', cards: [...cards] }) }
         : undefined,
     whole: wholeHandOf(view),
-    give: stage === 'exchange' ? give : undefined,
+    give: stage === 'exchange' || stage === 'offer' || mayOffer ? give : undefined,
     done: view.board.canFinish ? () => ask({ type: 'done' }) : undefined,
     next: nextOf(view),
     undo: view.canUndo && viewer.kind !== 'visitor' ? () => ask({ type: 'undo.ask' }) : undefined,
@@ -107,6 +113,8 @@ function nextOf(view: View): (() => Promise<boolean>) | undefined {
       return () => ask({ type: 'deal.next' });
     case 'paused':
       return () => ask({ type: 'resume' });
+    case 'offer':
+      return () => ask({ type: 'offer.end' });
     default:
       return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
   }

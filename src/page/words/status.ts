@@ -31,6 +31,8 @@ export function statusOf(view: View): Status {
       return dealStatus(view);
     case 'exchange':
       return exchangeStatus(view);
+    case 'offer':
+      return offerStatus(view);
     case 'card':
       return cardStatus(view);
     case 'move':
@@ -93,6 +95,18 @@ function exchangeStatus(view: View): Status {
   const giver = view.rules.partners?.indexOf(viewer.player) ?? -1;
   const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(playerName(view, giver));
   return { title: words.exchangeWith(partner), details: [how], yours: true };
+}
+
+function offerStatus(view: View): Status {
+  const words = t().stage;
+  const { viewer, game, offerTo } = view;
+  const name = playerName(view, game?.turn ?? 0);
+  const partner = playerName(view, offerTo ?? 0);
+  if (isTurn(view))
+    return { title: words.youOffer(partner), details: [words.youOfferHow(partner)], yours: false };
+  return viewer.kind === 'player' && viewer.player === offerTo
+    ? { title: words.offeredYou(name), details: [words.offeredYouHow], yours: true }
+    : { title: words.offered(name, partner), details: [words.waitingFor([partner])], yours: false };
 }
 
 function cardStatus(view: View): Status {

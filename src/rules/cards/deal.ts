@@ -92,7 +92,20 @@ export function partnerOf(rules: Rules, player: number): number {
 
 /** @param given by player */
 export function exchange(game: Game, given: readonly Card[]): void {
-  for (let player = 0; player < given.length; player++) takeFrom(game.hand(player), given[player] as Card);
-  for (let player = 0; player < given.length; player++)
-    game.hand(partnerOf(game.rules, player)).push(given[player] as Card);
+  passCards(
+    game,
+    given.map((card, from) => ({ card, from, to: partnerOf(game.rules, from) })),
+  );
+}
+
+interface Pass {
+  readonly card: Card;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All at once: each card comes from the hand as it was before. */
+export function passCards(game: Game, passes: readonly Pass[]): void {
+  for (const { card, from } of passes) takeFrom(game.hand(from), card);
+  for (const { card, to } of passes) game.hand(to).push(card);
 }

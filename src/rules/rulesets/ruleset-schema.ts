@@ -156,7 +156,7 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   movesProtected: optional(described('A card that moves other players’ pawns may move protected ones', flag)),
   skipLapses: optional(described('Nobody is skipped where the very next player holds no card', flag)),
   exchangeInTurn: optional(
-    described('Partners may exchange real cards when it is the turn of one of them', flag),
+    described('Partners may exchange a card when it is the turn of one of them', flag),
   ),
   intersections: optional(
     described('A pawn that ends on a hole of this number may jump to the next one', commonHole),

@@ -163,7 +163,7 @@ export interface Ruleset {
   readonly movesProtected?: boolean;
   /** No skip if the next player has no cards. */
   readonly skipLapses?: boolean;
-  /** Partners may exchange physical cards in their turn, outside the program. */
+  /** Partners may exchange a card when it is the turn of one of them. */
   readonly exchangeInTurn?: boolean;
   /** A pawn ending on a track hole of this number may jump to the next such hole. */
   readonly intersections?: number;

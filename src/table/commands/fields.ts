@@ -14,3 +14,10 @@ export const CARD = { card: AnyCard };
 export const CARDS = { cards: Type.Array(AnyCard, { maxItems: LARGEST_HAND }) };
 export const NOTATION = { notation: Type.String({ maxLength: LONGEST_NOTATION }) };
 export const NONE = {};
+
+/** Of a request that the shared display cannot send for a player. */
+export const FOR_PLAYERS = {
+  // -1 is no seat.
+  tidy: ({ by, ...event }: Readonly<Record<string, unknown>>) => ({ ...event, by: by === 'table' ? -1 : by }),
+  needsFreshVersion: true,
+} as const;

@@ -7,11 +7,20 @@ import { CARD_COMMANDS, type CardEvent } from './cards.js';
 import type { CommandModule, CommandModules } from './command.js';
 import { DEAL_COMMANDS, type DealEvent } from './dealing.js';
 import { MOVE_COMMANDS, type MoveEvent } from './moves.js';
+import { OFFER_COMMANDS, type OfferEvent } from './offering.js';
 import { SEAT_COMMANDS, type SeatEvent } from './seats.js';
 import { SETUP_COMMANDS, type SetupEvent } from './setup.js';
 import { UNDO_COMMANDS, type UndoEvent } from './undo.js';
 
-export type TableEvent = SetupEvent | SeatEvent | DealEvent | CardEvent | MoveEvent | UndoEvent | BoardEvent;
+export type TableEvent =
+  | SetupEvent
+  | SeatEvent
+  | DealEvent
+  | OfferEvent
+  | CardEvent
+  | MoveEvent
+  | UndoEvent
+  | BoardEvent;
 
 export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
 
@@ -19,6 +28,7 @@ const COMMANDS = {
   ...SETUP_COMMANDS,
   ...SEAT_COMMANDS,
   ...DEAL_COMMANDS,
+  ...OFFER_COMMANDS,
   ...CARD_COMMANDS,
   ...MOVE_COMMANDS,
   ...UNDO_COMMANDS,

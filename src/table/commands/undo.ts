@@ -3,7 +3,7 @@ import type { Refusal } from '../refusals.js';
 import { rejectUndo, requestUndo, undo } from '../undo.js';
 import { noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
-import { NONE } from './fields.js';
+import { FOR_PLAYERS, NONE } from './fields.js';
 import { byPerson, byPlayer } from './record-forms.js';
 
 export type UndoEvent =
@@ -21,13 +21,7 @@ export const UNDO_COMMANDS = {
     record: { ...byPerson('undo.ask', 'ask'), entries: 'asks' },
   },
   'undo.agree': {
-    request: {
-      fields: NONE,
-      // -1 is no seat: the shared display cannot agree for a player.
-      tidy: ({ by, ...event }) => ({ ...event, by: by === 'table' ? -1 : by }),
-      needsFreshVersion: true,
-      isLimited: true,
-    },
+    request: { fields: NONE, ...FOR_PLAYERS, isLimited: true },
     refusal: (context, { by }) => {
       if (!context.undo) return { code: 'nothing-to-undo' };
       const nothing = nothingToUndo(context);

@@ -7,6 +7,7 @@ import { type Game, NO_WINNER } from '../../rules/game.js';
 import { isProtected } from '../../rules/moves/motion.js';
 import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
+import { notOffering, partnerInTurn } from '../../table/commands/offering.js';
 import { EMPTY_SEAT } from '../../table/commands/seats.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -49,6 +50,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     received: receivedBy(context, viewer),
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
     given: context.given.map((card) => card !== null),
+    offerTo: offerTo(context, stage, viewer),
     entries: context.entries.slice(-LAST_ENTRIES).map((entry) => entryView(entry, boardOf(context.settings))),
     actions: context.entries.length,
     hindsight: context.hindsight,
@@ -72,6 +74,12 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     virtual: web.virtualBoard() !== null,
     notices: noticesOf(web),
   };
+}
+
+function offerTo(context: TableContext, stage: Stage, viewer: Viewer): number | null {
+  const mayOffer =
+    stage === 'card' && viewer.kind === 'player' && notOffering(context, viewer.player) === null;
+  return stage === 'offer' || mayOffer ? partnerInTurn(context) : null;
 }
 
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));

@@ -65,6 +65,8 @@ export interface View {
   /** Giving up the hand: for an exit, or as a forced discard. */
   readonly wholeHand: 'exit' | 'discard' | null;
   readonly given: readonly boolean[];
+  /** The partner to whom a card is offered, or may be offered by this viewer now. */
+  readonly offerTo: number | null;
   /** Last actions of this deal, and their total. */
   readonly entries: readonly EntryView[];
   readonly actions: number;

@@ -39,6 +39,7 @@ const stages: Record<Stage, string> = {
   deal: 'cards are dealt',
   exchange: 'cards are exchanged',
   card: 'a card is awaited',
+  offer: 'a card is offered to the partner',
   move: 'pawns move',
   repair: 'pawns are put right',
   dealEnd: 'end of the deal',

@@ -66,7 +66,7 @@ const flags: Record<
     off: 'If the next player has no cards, the one after discards instead.',
   },
   exchangeInTurn: {
-    on: 'With real cards, partners may exchange one when it is the turn of one of them, without a word.',
+    on: 'Partners may exchange a card when it is the turn of one of them, without a word.',
     off: 'Partners exchange no cards in the middle of a deal.',
   },
   splitRest: {

@@ -80,7 +80,7 @@ const switches: Record<Switch, string> = {
   fiveMovesFresh: 'A five may move a pawn that has just come out',
   captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
   skipLapses: 'A ten makes nobody discard if the next player has no cards',
-  exchangeInTurn: 'Partners may exchange a real card when it is the turn of one of them',
+  exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
   jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
   idleJack: 'A jack may be played without effect while only your own pawns are out',
 };

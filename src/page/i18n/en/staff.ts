@@ -19,6 +19,7 @@ const stages: Record<PublicState['stage'], string> = {
   deal: 'In play',
   exchange: 'In play',
   card: 'In play',
+  offer: 'In play',
   move: 'In play',
   repair: 'In play: pawns are out of place',
   dealEnd: 'In play',

@@ -39,6 +39,7 @@ export const fleet: FleetMessages = typeset({
     deal: 'distribution',
     exchange: 'échange de cartes',
     card: 'on attend une carte',
+    offer: 'une carte est proposée au partenaire',
     move: 'les pions avancent',
     repair: 'on remet les pions en place',
     dealEnd: 'fin de la donne',

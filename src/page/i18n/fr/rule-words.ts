@@ -63,7 +63,7 @@ const flags: RuleWords['flags'] = {
     off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
   },
   exchangeInTurn: {
-    on: 'Avec de vraies cartes, les partenaires peuvent en échanger une au tour de l’un d’eux, sans se parler.',
+    on: 'Les partenaires peuvent échanger une carte au tour de l’un d’eux, sans se parler.',
     off: 'Les partenaires n’échangent pas de carte en cours de donne.',
   },
   splitRest: {

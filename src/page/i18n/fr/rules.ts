@@ -74,7 +74,7 @@ const switches: Record<Switch, string> = {
   fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
   captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
   skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
-  exchangeInTurn: 'Les partenaires peuvent échanger une vraie carte au tour de l’un d’eux',
+  exchangeInTurn: 'Les partenaires peuvent échanger une carte au tour de l’un d’eux',
   jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
   idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
 };

@@ -19,6 +19,7 @@ export const staff: StaffMessages = typeset({
     deal: 'Partie en cours',
     exchange: 'Partie en cours',
     card: 'Partie en cours',
+    offer: 'Partie en cours',
     move: 'Partie en cours',
     repair: 'Partie en cours : des pions sont mal placés',
     dealEnd: 'Partie en cours',

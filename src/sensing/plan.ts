@@ -55,10 +55,10 @@ export function planTurn(question: TurnQuestion): TurnPlan {
   if (back && (!changesNoSwitch(back) || back.swapped)) outcomes.push(back);
   const involved = new Uint8Array(map.board.holeCount);
   for (const outcome of outcomes) {
-    for (const hole of outcome.vacated) involved[hole] = 1;
-    for (const hole of outcome.filled) involved[hole] = 1;
-    for (const hole of outcome.changed) involved[hole] = 1;
-    if (outcome.swapped) for (const hole of outcome.swapped) involved[hole] = 1;
+    mark(involved, outcome.vacated);
+    mark(involved, outcome.filled);
+    mark(involved, outcome.changed);
+    if (outcome.swapped) mark(involved, outcome.swapped);
   }
   markSharing(game, list, candidates, involved);
   return {
@@ -72,6 +72,10 @@ export function planTurn(question: TurnQuestion): TurnPlan {
     continuations: [],
     ways: once(() => (question.cardOpen ? [] : movePaths(game, list, outcomes))),
   };
+}
+
+function mark(involved: Uint8Array, holes: readonly Hole[]): void {
+  for (let i = 0; i < holes.length; i++) involved[holes[i] as Hole] = 1;
 }
 
 export function outcomeOf({ outcomes }: Pick<TurnPlan, 'outcomes'>, index: number): Outcome {

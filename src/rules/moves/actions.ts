@@ -57,10 +57,16 @@ export class ActionList {
 
   /** Adds the moves of `card`, listed together from `first` on, again for its twin. */
   repeat(first: number, card: Card, twin: Card): void {
-    let index = first;
-    while (index < this.count && this.card[index] !== card) index++;
-    for (const end = this.count; index < end && this.card[index] === card; index++)
-      this.copy(index, twin, this.use[index] as number);
+    const found = this.card.subarray(0, this.count).indexOf(card, first);
+    const start = found < 0 ? this.count : found;
+    let end = start;
+    while (end < this.count && this.card[end] === card) end++;
+    const copies = this.count;
+    this.count += end - start;
+    while (this.count > this.kind.length) this.#grow();
+    this.card.fill(twin, copies, this.count);
+    for (const column of [this.kind, this.use, this.parts]) column.copyWithin(copies, start, end);
+    this.#parts.copyWithin(copies * MAX_PARTS, start * MAX_PARTS, end * MAX_PARTS);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {
@@ -82,8 +88,12 @@ export class ActionList {
   }
 
   find(kind: number, card?: Card): number {
-    for (let index = 0; index < this.count; index++) if (this.#is(index, kind, card)) return index;
-    return -1;
+    // The rarer of the two first: most actions of a long list are moves.
+    const [column, wanted] = kind === MOVE && card !== undefined ? [this.card, card] : [this.kind, kind];
+    const used = column.subarray(0, this.count);
+    let index = used.indexOf(wanted);
+    while (index >= 0 && !this.#is(index, kind, card)) index = used.indexOf(wanted, index + 1);
+    return index;
   }
 
   indexesOf(kind: number, card?: Card): number[] {

@@ -4,6 +4,9 @@ import { MAX_PARTS } from './actions.js';
 
 const LAST_NUMBER = 2 ** 30;
 
+/** Of a key at first, and how many more whenever one is too wide: each time all keys are read again. */
+const COLUMNS = 4;
+
 /** Enough for every colour and hole of the largest board. */
 const MOST_WORDS = 96;
 
@@ -80,7 +83,7 @@ export class Changes {
 export class ResultSet {
   #size = 0;
   /** Numbers of a key: a row of changes, then `moved` and `progress`. */
-  #columns = 4;
+  #columns = COLUMNS;
   #keys = new Int32Array(1024);
   /** By slot: a key's number, above `#earlier`; see `Changes`. */
   #slots = new Int32Array(1024);
@@ -117,7 +120,7 @@ export class ResultSet {
 
   /** Slot of a key, which is put behind the others. */
   #find({ bits, words }: Changes, row: number, moved: number, progress: number): number {
-    if (words + 2 > this.#columns) this.#widenColumns(words + 2);
+    if (words + 2 > this.#columns) this.#widenColumns(words + COLUMNS);
     if (this.#size * 2 >= this.#slots.length) this.#widenSlots();
     const start = this.#size * this.#columns;
     if (start + this.#columns > this.#keys.length) this.#widenKeys(this.#keys.length * 2);
@@ -158,7 +161,7 @@ export class ResultSet {
   }
 
   #widenSlots(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2);
+    this.#slots = new Int32Array(this.#slots.length * 4);
     this.#fillSlots();
   }
 

@@ -14,13 +14,16 @@ export interface SentWays {
  * @param from number the page already has
  */
 export function sentWays({ game, list }: RevealedHand, indexes: readonly number[], from = 0): SentWays {
-  const { order, first } = inOrder({ game, list }, indexes);
+  const { order, first } = inOrder({ game, list }, indexes, from + MOST_SENT);
   const moves = order.slice(from, from === 0 ? first : from + MOST_SENT);
-  return { moves: moves.map((index) => spellOut(game, list, index)), ways: order.length };
+  return { moves: moves.map((index) => spellOut(game, list, index)), ways: indexes.length };
 }
 
-/** Two moves per pawn and per hole come first: they show which pawns move, where to, and whether there is a choice. */
-function inOrder({ game, list }: RevealedHand, indexes: readonly number[]) {
+/**
+ * Two moves per pawn and per hole come first: they show which pawns move, where to, and whether there is a choice.
+ * @param most number of moves that are needed in this order
+ */
+function inOrder({ game, list }: RevealedHand, indexes: readonly number[], most: number) {
   if (indexes.length <= MOST_SENT) return { order: indexes, first: indexes.length };
   const { holeCount } = game.rules.board;
   const leaving = new Uint8Array(holeCount);
@@ -39,7 +42,8 @@ function inOrder({ game, list }: RevealedHand, indexes: readonly number[]) {
       const reached = isNew(arriving, list.toOf(index, part));
       told ||= left || reached;
     }
-    (told ? tells : others).push(index);
+    if (told) tells.push(index);
+    else if (others.length < most) others.push(index);
   }
   return { order: [...tells, ...others], first: Math.max(tells.length, MOST_SENT) };
 }

@@ -1,13 +1,13 @@
 /** Starts the companion that the environment describes, and says where it is. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
 import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
+import { ownFile } from './own-files.js';
 import type { ValidationError } from './rules/values/result.js';
 import { lockFolder } from './store/folder-lock.js';
 
@@ -28,7 +28,7 @@ const companion = await startCompanion({
   version: packageVersion(),
   environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
   restart: service.startsAgain ? () => process.kill(process.pid, 'SIGTERM') : undefined,
-  pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
+  pageFolder: ownFile('dist/page'),
 }).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 
 console.log('\n  The table is ready.\n');
@@ -70,6 +70,6 @@ function giveUp({ field, problem }: ValidationError): never {
 }
 
 function packageVersion(): string {
-  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const file = readFileSync(ownFile('package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
 }

@@ -69,6 +69,7 @@ function compileProgram(checkout: string, program: string, version: string): voi
     '--sourceMap',
     'false',
   );
+  run('scripts/bundle-program.mjs', dist);
   // The names of its files depend on how deep below the sources they are built: always in the same place.
   const page = join(checkout, 'dist/package/page');
   run('scripts/build-page.mjs', page);

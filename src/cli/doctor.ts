@@ -1,11 +1,11 @@
 /** `tock doctor`: checks hardware and permissions, and prints fixes. */
 
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WIRED_KINDS, type WiredKind } from '../devices/boards.js';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
+import { ownFile } from '../own-files.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
 import { checkAddress } from './doctor/address.js';
 import { realProbe } from './doctor/machine.js';
@@ -16,7 +16,7 @@ import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
 import { checkModules, STAGES, type Stage, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
-export const USUAL_PROFILE = fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url));
+export const USUAL_PROFILE = ownFile('hardware/profiles/4.json');
 
 const NAME_PROFILE = `TOCK_PROFILE=${USUAL_PROFILE}   # or the one of your board`;
 

@@ -1,9 +1,9 @@
 /** `tock fleet`: a page of all tables of a broker, configured by environment variables. */
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { steadyClock } from '../devices/clock.js';
 import { type FleetOptions, startFleet } from '../fleet/fleet.js';
 import { brokerFrom } from '../mqtt/settings.js';
+import { ownFile } from '../own-files.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
 import { openLogs } from '../web/logging/logs.js';
@@ -49,7 +49,7 @@ export async function runFleet(env: NodeJS.ProcessEnv): Promise<number> {
   const { log } = openLogs('info', (line) => process.stdout.write(line));
   const fleet = await startFleet({
     ...settings,
-    pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
+    pageFolder: ownFile('dist/page'),
     environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
     logger: log,
   });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `tock` command. */
 import { readFileSync } from 'node:fs';
+import { ownFile } from '../own-files.js';
 import { SERVICE_STATE } from '../store/state-folder.js';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
@@ -108,7 +109,7 @@ function helpOn(name: string, command: Command): string {
 }
 
 function version(): string {
-  const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const file = readFileSync(ownFile('package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
 }
 

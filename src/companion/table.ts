@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { ownFile } from '../own-files.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../store/disk.js';
 import { Opening } from '../store/opening.js';
 import { openState, type State } from '../store/state.js';
@@ -60,7 +60,7 @@ export function openKept(options: TableToOpen, setAside = false): OpenedTable {
   return { table, state, recorder };
 }
 
-const TRIAL = fileURLToPath(new URL('./try-open.js', import.meta.url));
+const TRIAL = ownFile('dist/companion/try-open.js');
 /** The longest game takes a Pi about 30 s. */
 const TRIAL_MS = 60_000;
 

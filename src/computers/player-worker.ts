@@ -1,6 +1,6 @@
 /** Runs jobs in a worker, replaced with its open jobs if it dies or hangs. */
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { ownFile } from '../own-files.js';
 import { type Answer, answer, type Job } from './jobs.js';
 
 export interface WorkerQuestion {
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Exists only after compilation. */
-const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+const WORKER = ownFile('dist/computers/worker.js');
 
 /** Then answers in this thread, at the simplest level. */
 const MOST_DEATHS = 2;

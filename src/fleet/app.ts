@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -12,12 +12,11 @@ import { KioskQuery, kioskRoutes } from '../web/live/kiosk-routes.js';
 import type { Live } from '../web/live/live.js';
 import { serveFiles } from '../web/pages.js';
 import { PinBody } from '../web/schemas/maintenance.js';
-import { answerError, answerErrors } from '../web/security/errors.js';
 import { HEADERS } from '../web/security/headers.js';
+import { newServer } from '../web/security/new-server.js';
 import { rejectCrossOrigin } from '../web/security/origin-check.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
 import { requestLimits } from '../web/security/rate-limits.js';
-import { limitConnections, SERVER_LIMITS } from '../web/security/server-limits.js';
 import type { CommandLog } from './command-log.js';
 import type { FleetCommands } from './commands.js';
 import type { FleetMetrics } from './metrics.js';
@@ -62,16 +61,7 @@ const LONGEST_COMMAND = 1_000_000;
 const RECENT_COMMANDS = 50;
 
 export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...SERVER_LIMITS,
-    forceCloseConnections: true,
-    frameworkErrors: answerError,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
-  }) as unknown as FastifyInstance;
-  answerErrors(app);
-  limitConnections(app.server);
+  const app = newServer(options.logger);
   await app.register(helmet, HEADERS);
   rejectCrossOrigin(app, { hosts: options.hosts });
   await app.register(cookie, { secret: options.cookieSecret });

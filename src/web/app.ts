@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isResting, stageOf } from '../table/stage.js';
 import { type ContextOptions, contextOf, type WebContext } from './context.js';
 import { commandRoutes } from './game/command-routes.js';
@@ -22,12 +22,11 @@ import { buildOf, servePages } from './pages.js';
 import { rulesetRoutes } from './rulesets/ruleset-routes.js';
 import { addressRoutes } from './seats/address-routes.js';
 import { seatRoutes } from './seats/seat-routes.js';
-import { answerError, answerErrors } from './security/errors.js';
 import { HEADERS } from './security/headers.js';
+import { newServer } from './security/new-server.js';
 import { rejectCrossOrigin } from './security/origin-check.js';
 import { pinRoutes } from './security/pin-routes.js';
 import { requestLimits } from './security/rate-limits.js';
-import { limitConnections, SERVER_LIMITS } from './security/server-limits.js';
 import { venueRoutes } from './venue/venue-routes.js';
 
 export interface AppOptions extends ContextOptions {
@@ -38,18 +37,9 @@ export interface AppOptions extends ContextOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const web = contextOf({ ...options, build: buildOf(options.pageFolder) });
-  const app = Fastify({
-    loggerInstance: web.logs.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    ...SERVER_LIMITS,
-    forceCloseConnections: true,
-    frameworkErrors: answerError,
-    // Unknown fields are errors, not dropped silently.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
-  }) as unknown as FastifyInstance;
+  const app = newServer(web.logs.log);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await protect(app, web, options);
-  answerErrors(app);
   await servePages(app, web, options.pageFolder);
   for (const routes of [
     liveRoutes,
@@ -77,7 +67,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
-  limitConnections(app.server);
   await app.register(helmet, HEADERS);
   rejectCrossOrigin(app, security, web.joinUrl);
   await app.register(cookie, { secret: web.state.cookies.value });

@@ -14,6 +14,7 @@ interface Folder {
 
 /** The arrows of `docs/architecture.md`. A folder may always import itself. */
 const FOLDERS: Readonly<Record<string, Folder>> = {
+  'own-files': { places: [], node: true },
   rules: { places: [] },
   layout: { places: ['rules'] },
   sensing: { places: ['rules'] },
@@ -172,7 +173,7 @@ function insideReason(it: Import, name: string, folder: Folder): string | undefi
   const target = posix.normalize(posix.join(posix.dirname(it.from), it.specifier));
   if (target.startsWith('..')) return 'it is outside src';
   const within = (place: string) => target === `${place}.js` || target.startsWith(`${place}/`);
-  if ([name, ...folder.places].some(within)) return undefined;
+  if ([name, ...folder.places, ...(folder.node ? ['own-files'] : [])].some(within)) return undefined;
   if (!folder.types?.some(within)) return `${name} may not import ${folderOf(target)}`;
   return it.how === 'type' ? undefined : `${name} may use only its types (import type)`;
 }

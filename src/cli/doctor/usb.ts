@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import {
   CHIPS_PER_MODULE,
@@ -8,9 +7,10 @@ import {
 } from '../../devices/serial/protocol.js';
 import { chipOf, type UsbPort, usbCandidates } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
+import { ownFile } from '../../own-files.js';
 import { asNote, bad, badDriver, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
-const FIRMWARE = fileURLToPath(new URL('../../../firmware/dist/tock-atmega328p.hex', import.meta.url));
+const FIRMWARE = ownFile('firmware/dist/tock-atmega328p.hex');
 
 interface Sought {
   readonly port: string | undefined;

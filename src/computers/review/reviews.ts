@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { ownFile } from '../../own-files.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { startTask, type WorkerTask } from '../worker-task.js';
 import type { Review } from './review.js';
@@ -14,7 +14,7 @@ export type FromReview = { readonly done: number; readonly of: number } | { read
 /** Progress, or the result. */
 export type ReviewState = FromReview | { readonly failed: true };
 
-const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+const WORKER = ownFile('dist/computers/review/worker.js');
 
 export class Reviews {
   readonly #file: string;

@@ -1,5 +1,6 @@
 /** Tests custom rulesets in a worker before use. */
-import { fileURLToPath } from 'node:url';
+
+import { ownFile } from '../../own-files.js';
 import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/rulesets/playable.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { Result } from '../../rules/values/result.js';
@@ -17,7 +18,7 @@ export type CheckState = { readonly hash: string; readonly name: string } & (
   | { readonly failed: true }
 );
 
-const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+const WORKER = ownFile('dist/computers/ruleset-check/worker.js');
 
 export class RulesetChecks {
   state: CheckState | null = null;

@@ -4,14 +4,14 @@
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { ownFile } from '../../own-files.js';
 import { machineNow } from './machine-clock.js';
 import type { ChainReading, ScanListener, Scanner } from './scanner.js';
 
 /** Readings, once the module count, readings; `fault` is last. */
 export type FromScanChild = ChainReading | { readonly modules: number } | { readonly fault: string };
 
-const CHILD = fileURLToPath(new URL('./scan-child.js', import.meta.url));
+const CHILD = ownFile('dist/devices/gpio/scan-child.js');
 const PATIENCE_MS = 1000;
 const OFFSET_MS = performance.now() - machineNow();
 

@@ -1,7 +1,7 @@
 /** LEDs by PWM and DMA on GPIO18. In a child process, since `rpi-ws281x` installs signal handlers and needs root. */
 
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { ownFile } from '../../own-files.js';
 import type { FromChild, ToChild } from './child-messages.js';
 import { type LightStrip, Newest } from './strip.js';
 
@@ -12,7 +12,7 @@ export interface Child {
   on(event: 'exit', ended: (code: number | null) => void): void;
 }
 
-const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
+const CHILD = ownFile('dist/devices/ws281x/child.js');
 
 export function forkChild(program: string = CHILD): Child {
   const child = fork(program, [], {

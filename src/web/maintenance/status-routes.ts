@@ -7,11 +7,10 @@ import { stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { KioskQuery, kioskRoutes } from '../live/kiosk-routes.js';
 import { requireRight } from '../seats/actor.js';
-import { metricsOf } from './metrics.js';
 
 export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state } = web;
-  let metrics: Registry | undefined;
+  let metrics: Promise<Registry> | undefined;
 
   const kioskWorks = kioskRoutes(app, web.now);
   app.get<{ Querystring: KioskQuery }>('/healthz', { schema: { querystring: KioskQuery } }, ({ query }) => ({
@@ -26,8 +25,10 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   }));
 
   app.get('/metrics', async (_, reply) => {
-    metrics ??= metricsOf(web);
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    // Its packages are read when they are needed: most tables are not watched.
+    metrics ??= import('./metrics.js').then(({ metricsOf }) => metricsOf(web));
+    const registry = await metrics;
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 
   const onRequest = requireRight(web, 'manage');

@@ -318,7 +318,7 @@ describe('the files of the system', () => {
       .map((name) => text(`deploy/${name}.service`))
       .join('');
     expect(units.match(/^Exec.*$/gm)).toEqual([
-      'ExecStart=/usr/bin/node /usr/lib/tock/dist/main.js',
+      'ExecStart=/usr/bin/node --max-semi-space-size=4 /usr/lib/tock/dist/main.js',
       'ExecStart=/usr/sbin/tock-update --pending',
       'ExecStart=/usr/bin/node /usr/lib/tock/dist/cli/main.js fleet',
     ]);

@@ -32,8 +32,10 @@ export class Hands {
     this.now = now;
   }
 
-  /** Does the move, and leaves the board as after it but for pawns held back. */
-  /** @param tempting by pawn: holes where the card would let it rest */
+  /**
+   * Does the move, and leaves the board as after it but for pawns held back.
+   * @param tempting by pawn: holes where the card would let it rest
+   */
   move(carries: readonly Carry[], tempting: ReadonlyMap<number, readonly Hole[]> = new Map()): void {
     const chance = this.#chance;
     this.#tempting = tempting;
@@ -47,8 +49,10 @@ export class Hands {
       const mayLift = waiting.length > 0 && (lifted.length < 2 || open.length === 0);
       if (mayLift && (open.length === 0 || chance.happens(0.4))) {
         const [carry] = waiting.splice(chance.below(waiting.length), 1) as [Carry];
-        if (!this.#takeFromHand(carry)) this.#lift(carry.from);
-        lifted.push(carry);
+        // Another pawn of this move may have left the same base hole.
+        const found = this.#board.isEmpty(carry.from) ? this.#fromHand(carry) : carry;
+        if (!this.#takeFromHand(found)) this.#lift(found.from);
+        lifted.push(found);
       } else {
         const carry = chance.pick(open);
         lifted.splice(lifted.indexOf(carry), 1);

@@ -28,7 +28,6 @@ export function carriesOf(game: Game, list: ActionList, index: number): Carry[] 
   return carries;
 }
 
-/** The holes stepped on before the last one. */
 /** The way back of carries that were made. Who came from a base goes back to one; who went there comes from one. */
 export function carriesBack(board: Board, carries: readonly Carry[]): Carry[] {
   return carries.map(({ pawn, from, to }) => ({
@@ -39,6 +38,7 @@ export function carriesBack(board: Board, carries: readonly Carry[]): Carry[] {
   }));
 }
 
+/** The holes stepped on before the last one. */
 function pathOf(game: Game, list: ActionList, index: number, pawn: Pawn): Hole[] {
   const { board } = game.rules;
   for (let part = 0; part < (list.parts[index] as number); part++) {

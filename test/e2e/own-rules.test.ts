@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { differingFeatures } from '../../src/rules/rulesets/ruleset-features.js';
-import { nearestRulesets, rulesetQuestions } from '../../src/rules/rulesets/ruleset-finder.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
+import { type Answered, MOST_QUESTIONS, rulesetFinder } from '../../src/rules/rulesets/ruleset-finder.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
 import { largestRuleset } from '../support/largest.js';
@@ -322,28 +322,34 @@ describeInBrowser('rules of one’s own', () => {
     expect(foreign).toHaveLength(0);
   });
 
-  it('are found by a dozen questions on a phone, and the poster and the help sheet of each ruleset fit on a sheet of paper', async () => {
+  it('are found by at most eight questions on a phone, and the poster and the help sheet of each ruleset fit on a sheet of paper', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     await ann.setting('ruleset');
     await ann.button('Which rules do you play?').click();
-    const asked = rulesetQuestions();
-    for (const number of asked.keys()) {
-      await ann.page.getByText(`Question ${number + 1} of ${asked.length}`).waitFor();
-      if (number === 0) expect(await objections(ann.page)).toEqual([]);
-      // by keyboard too, the next answer is one key away
+    const { 'quebec-8': quebec, dog } = RULESETS;
+    const played = { ...quebec, cards: { ...quebec.cards, ...(dog.cards['7'] && { '7': dog.cards['7'] }) } };
+    const finder = rulesetFinder();
+    const answered: Answered[] = [];
+    for (let question = finder.next([]); question; question = finder.next(answered)) {
+      const { trait, answers } = question;
+      const number = answered.length + 1;
+      await ann.page.getByText(`Question ${number}, of ${MOST_QUESTIONS} at most`).waitFor();
+      if (number === 1) expect(await objections(ann.page)).toEqual([]);
+      // by keyboard too, the answers are the next keys away
       await expect.poll(() => ann.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-      await ann.page.keyboard.press('Tab');
+      const at = answers.indexOf(trait.of(played) ?? '');
+      for (let key = 0; key <= (at < 0 ? answers.length : at); key++) await ann.page.keyboard.press('Tab');
       await ann.page.keyboard.press('Enter');
+      answered.push({ trait, answer: answers[at] ?? null });
     }
-    const answers = asked.map(({ feature, answers: [first] }) => [feature, first as Ruleset] as const);
-    const { id: found, ruleset } = nearestRulesets(new Map(answers));
+    const { id: found, ruleset } = finder.found(answered);
     const differs = differingFeatures(RULESETS[found], ruleset);
     await ann.page.locator('.rules-questions .differences li').first().waitFor();
     expect(await ann.page.locator('.rules-questions .differences li').count()).toBe(differs.length);
-    await ann.button('Make them our rules').click();
+    await ann.button('Save as our rules').click();
     await ann.page.locator('.rules-editor').waitFor();
     await ann.button('Later').click();
 

@@ -7,13 +7,16 @@ import { type Answer, beginLesson, runLesson } from '../../src/lessons/runner.js
 import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
 import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
-import { tableSentences } from '../../src/page/words/ruleset-text.js';
+import { sentences, tableSentences } from '../../src/page/words/ruleset-text.js';
+import { answerText, questionText } from '../../src/page/words/traits.js';
 import { aimsOf, cardWays } from '../../src/page/words/uses.js';
 import { Board } from '../../src/rules/board/holes.js';
 import { type Card, parseCard } from '../../src/rules/cards/cards.js';
 import { type CompiledCard, Rules } from '../../src/rules/rules.js';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
-import { RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import { FEATURES } from '../../src/rules/rulesets/ruleset-features.js';
+import { allTraits } from '../../src/rules/rulesets/ruleset-traits.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, type Json } from '../rules/support/documents.js';
 
@@ -183,6 +186,25 @@ describe('a centre that no board usually has', () => {
   });
 });
 
+describe('the questions about a ruleset', () => {
+  it.each(LANGUAGES)('have short answers in words in %s, never the text of a rule', async (language) => {
+    await chooseLanguage(language);
+    for (const ruleset of RULESET_IDS.map((id) => RULESETS[id])) {
+      const rules = FEATURES.flatMap((feature) => sentences(ruleset, feature));
+      for (const trait of allTraits()) {
+        expect(questionText(trait)).toMatch(/\?$/);
+        const answer = trait.of(ruleset);
+        if (answer === undefined) continue;
+        const text = answerText(trait, answer);
+        expect(text).toMatch(/^[A-ZÀ-Ü\d]/);
+        expect(text, `${trait.topic} ${answer}`).not.toBe(answer);
+        expect(text.length, text).toBeLessThan(75);
+        expect(rules).not.toContain(text);
+      }
+    }
+  });
+});
+
 describe('one is not many', () => {
   it('in the sentences of a ruleset', () => {
     const rules = rulesWith({ '/deals': { first: { 0: [1] }, later: { 0: 1 } }, '/packCounts': { 6: 1.5 } });
@@ -199,7 +221,7 @@ describe('one is not many', () => {
     );
     await chooseLanguage('en');
     expect(t('ownRules').editor.unplayable['never-ends'](4, 1)).toContain('at most 1 pawn of');
-    expect(t('ownRules').ask.card('8')).toBe('What does an 8 do?');
+    expect(t('ownRules').ask.a('8')).toBe('an 8');
   });
 
   it('names no hole after a French word that would have to change before it', () => {

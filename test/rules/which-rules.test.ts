@@ -1,67 +1,106 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
+import { differingFeatures } from '../../src/rules/rulesets/ruleset-features.js';
+import { type Answered, MOST_QUESTIONS, rulesetFinder } from '../../src/rules/rulesets/ruleset-finder.js';
 import {
-  differingFeatures,
-  type Feature,
-  faceIn,
-  featureValue,
-} from '../../src/rules/rulesets/ruleset-features.js';
-import { nearestRulesets, rulesetQuestions } from '../../src/rules/rulesets/ruleset-finder.js';
-import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
+  READINGS,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  SWITCHES,
+  VARIANTS,
+} from '../../src/rules/rulesets/rulesets.js';
+import { turned } from '../../src/rules/rulesets/switches.js';
+import { nearRuleset } from './support/random-ruleset.js';
 
-const ASKED = rulesetQuestions();
+const finder = rulesetFinder();
 
-/** What people answer who play by the ruleset: nothing where their pack has no such card. */
-function answersOf(ruleset: Ruleset): Map<Feature, Ruleset> {
-  const said = ASKED.filter(({ feature, answers }) =>
-    answers.some((answer) => featureValue(answer, feature) === featureValue(ruleset, feature)),
-  );
-  return new Map(said.map(({ feature }) => [feature, ruleset]));
+/** Questions until the end, answered by `ruleset`; what has no such answer is not known. */
+function asked(ruleset: Ruleset) {
+  const answered: Answered[] = [];
+  for (let question = finder.next([]); question; question = finder.next(answered)) {
+    const { trait, answers } = question;
+    expect(answers.length).toBeGreaterThanOrEqual(2);
+    expect(answers.length).toBeLessThanOrEqual(4);
+    expect(answered.some((one) => one.trait === trait)).toBe(false);
+    const value = trait.of(ruleset);
+    answered.push({ trait, answer: value !== undefined && answers.includes(value) ? value : null });
+  }
+  expect(answered.length).toBeLessThanOrEqual(MOST_QUESTIONS);
+  return { questions: answered.length, found: finder.found(answered) };
+}
+
+const rulesIn = (one: Ruleset, other: Ruleset) =>
+  differingFeatures(one, other).filter((feature) => feature !== 'options');
+
+/** Each house rule of a random built-in ruleset chosen by a coin, but the readings. */
+function withRandomHouseRules(count: number, seed: number): Ruleset[] {
+  let draw = seed;
+  const coin = (sides = 2) => {
+    draw = nextSeed(draw);
+    return nextInt(draw, sides);
+  };
+  return Array.from({ length: count }, () => {
+    let ruleset: Ruleset = RULESETS[RULESET_IDS[coin(RULESET_IDS.length)] ?? 'tock'];
+    const { variants, switches = {}, exchange } = ruleset;
+    for (const variant of VARIANTS) {
+      const change = variants?.[variant];
+      if (change && coin()) ruleset = { ...ruleset, cards: { ...ruleset.cards, [change[0]]: change[1] } };
+    }
+    for (const name of SWITCHES.filter((one) => !READINGS.some((reading) => reading === one))) {
+      const rule = switches[name];
+      if (rule && coin()) ruleset = turned(ruleset, rule.turned);
+    }
+    return exchange === 'option' ? { ...ruleset, exchange: coin() ? 'always' : 'never' } : ruleset;
+  });
 }
 
 describe('which rules do you play?', () => {
-  it('asks a dozen questions of two answers or more, about what differs', () => {
-    expect(ASKED).toHaveLength(12);
-    for (const { feature, answers } of ASKED) {
-      expect(answers.length, feature).toBeGreaterThan(1);
-      expect(new Set(answers.map((answer) => featureValue(answer, feature))).size).toBe(answers.length);
-      expect(answers.length, feature).toBeLessThan(8);
-    }
-  });
-
   it.each(RULESET_IDS)('finds %s by its own answers, without options and differences', (id) => {
-    expect(nearestRulesets(answersOf(RULESETS[id]))).toEqual({
-      id,
-      options: {},
-      differs: [],
-      ruleset: RULESETS[id],
-    });
+    expect(asked(RULESETS[id]).found).toMatchObject({ id, options: {}, differs: [] });
   });
 
-  it('finds the options by which a ruleset says what was answered', () => {
-    const { tock, 'tock-variantes': other } = RULESETS;
-    const answers = answersOf(tock).set('card 7', other).set('exchange', RULESETS.dog);
-    expect(nearestRulesets(answers)).toMatchObject({
-      id: 'tock',
-      options: { variants: ['7'], exchange: true },
-      differs: [],
+  it('finds 50 rulesets of random house rules, or one that differs in at most two of them', () => {
+    const far = withRandomHouseRules(50, 37).map(
+      (ruleset) => rulesIn(ruleset, asked(ruleset).found.ruleset).length,
+    );
+    expect(Math.max(...far), `differences: ${far.join(' ')}`).toBeLessThanOrEqual(2);
+    expect(far.filter((count) => count === 0).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('finds, for 50 rulesets of one’s own, the nearest or one at most two rules further', () => {
+    const own = fc.sample(nearRuleset, { numRuns: 500, seed: 37 }).flatMap((document) => {
+      const read = checkRuleset(document);
+      return read.ok ? [read.value] : [];
     });
+    expect(own.length).toBeGreaterThan(50);
+    const beyond = own.slice(0, 50).map((ruleset) => {
+      const nearest = Math.min(...RULESET_IDS.map((id) => rulesIn(ruleset, RULESETS[id]).length));
+      return rulesIn(ruleset, RULESETS[asked(ruleset).found.id]).length - nearest;
+    });
+    const near = beyond.filter((count) => count <= 2);
+    expect(near.length, `further: ${beyond.join(' ')}`).toBeGreaterThanOrEqual(49);
+  });
+
+  it('asks the next question where an answer is not known', () => {
+    const none: Answered[] = [];
+    for (let question = finder.next([]); question; question = finder.next(none)) {
+      none.push({ trait: question.trait, answer: null });
+    }
+    expect(none).toHaveLength(MOST_QUESTIONS);
+    expect(finder.found(none).differs).toEqual([]);
   });
 
   it('makes what differs a ruleset of one’s own that can be kept', () => {
-    const answers = answersOf(RULESETS.tock).set('card 4', RULESETS.dog).set('discard', RULESETS.keezen);
-    answers.set('card 7', RULESETS['tock-variantes']);
-    const { id, differs, ruleset } = nearestRulesets(answers);
-    expect({ id, differs: differs.toSorted() }).toEqual({ id: 'tock', differs: ['card 4', 'discard'] });
-    // what an option would say at the table, the ruleset says itself
-    expect(differingFeatures(RULESETS.tock, ruleset).toSorted()).toEqual(['card 4', 'card 7', 'discard']);
+    const { 'quebec-8': quebec } = RULESETS;
+    const odd: Ruleset = {
+      ...quebec,
+      cards: { ...quebec.cards, '7': RULESETS.dog.cards['7'] ?? { uses: [] } },
+    };
+    const { id, differs, ruleset } = asked(odd).found;
+    expect({ id, differs }).toEqual({ id: 'quebec-8', differs: ['card 7'] });
     expect(checkRuleset({ ...ruleset, name: 'Ours' })).toMatchObject({ ok: true });
-  });
-
-  it('leaves no card that leads to a centre where there is none', () => {
-    const answers = answersOf(RULESETS['quebec-8']).set('centre', RULESETS['tac-tik']);
-    const { ruleset } = nearestRulesets(answers);
-    expect(checkRuleset({ ...ruleset, name: 'Ours' })).toMatchObject({ ok: true });
-    expect(ASKED.some(({ feature }) => faceIn(feature) === 'J')).toBe(true);
   });
 });

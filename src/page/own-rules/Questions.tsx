@@ -1,44 +1,49 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { differingFeatures, type Feature, faceIn } from '../../rules/rulesets/ruleset-features.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { differingFeatures } from '../../rules/rulesets/ruleset-features.js';
 import {
-  nearestRulesets,
+  type Answered,
+  type FoundRuleset,
+  MOST_QUESTIONS,
   type RulesetQuestion,
-  rulesetQuestions,
+  rulesetFinder,
 } from '../../rules/rulesets/ruleset-finder.js';
-import { RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
+import { RULESETS } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { sentences } from '../words/ruleset-text.js';
+import { EntryPicture } from '../setup/EntryPicture.js';
 import { rulesetWords } from '../words/rulesets.js';
+import { answerText, questionText } from '../words/traits.js';
 import { Difference } from './Differences.js';
 import { write } from './draft.js';
-import { FeaturePicture } from './FeaturePicture.js';
 import { opened } from './opened.js';
 import { playBy, withHouseRules } from './play-by.js';
 
-type Answers = ReadonlyMap<Feature, Ruleset>;
+/** The wooden board of four players. */
+const SHOWN_BOARD = boardOf({ zones: 4, options: {} });
+
+type Answers = readonly Answered[];
 
 /** Moves focus to the new question, for screen readers. */
-function useFocus(what: Feature | 'found'): RefObject<HTMLHeadingElement | null> {
+function useFocus(what: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [what]);
   return heading;
 }
 
 export function Questions({ view }: { readonly view: View }) {
-  const asked = useMemo(rulesetQuestions, []);
-  const at = useSignal(0);
-  const answers = useSignal<Answers>(new Map());
-  const question = asked[at.value];
+  const finder = useMemo(rulesetFinder, []);
+  const answers = useSignal<Answers>([]);
+  const question = finder.next(answers.value);
   return (
     <section class="rules-questions">
       {question ? (
-        <Asked question={question} at={at} of={asked.length} answers={answers} />
+        <Asked question={question} answers={answers} />
       ) : (
-        <Found view={view} answers={answers.value} again={() => (at.value = 0)} />
+        <Found view={view} found={finder.found(answers.value)} again={() => (answers.value = [])} />
       )}
     </section>
   );
@@ -46,58 +51,48 @@ export function Questions({ view }: { readonly view: View }) {
 
 interface AskedProps {
   readonly question: RulesetQuestion;
-  readonly at: Signal<number>;
-  readonly of: number;
   readonly answers: Signal<Answers>;
 }
 
-function Asked({ question: { feature, answers: choices }, at, of, answers }: AskedProps) {
+function Asked({ question: { trait, answers: choices }, answers }: AskedProps) {
   const words = t('ownRules').ask;
-  const face = faceIn(feature);
-  const heading = useFocus(feature);
-  const go = (answer: Ruleset | null) => {
-    const next = new Map(answers.value);
-    if (answer) next.set(feature, answer);
-    else next.delete(feature);
-    answers.value = next;
-    at.value++;
+  const text = questionText(trait);
+  const heading = useFocus(text);
+  const { length } = answers.value;
+  const go = (answer: string | null) => {
+    answers.value = [...answers.value, { trait, answer }];
     window.scrollTo(0, 0);
   };
   return (
     <>
-      <p class="soft">{words.step(at.value + 1, of)}</p>
-      <h2 ref={heading} tabIndex={-1}>
-        {face ? words.card(face) : words.features[feature as keyof typeof words.features]}
+      <p class="soft">{words.step(length + 1, MOST_QUESTIONS)}</p>
+      <h2 ref={heading} tabIndex={-1} id="rules-question">
+        {text}
       </h2>
-      <ul class="answers">
-        {choices.map((choice) => {
-          const said = sentences(choice, feature);
-          return (
-            <li key={said.join()}>
-              <button
-                type="button"
-                class={answers.value.get(feature) === choice ? 'chosen' : ''}
-                onClick={() => go(choice)}
-              >
-                <FeaturePicture ruleset={choice} feature={feature} />
-                <span>{said.join(' ')}</span>
-              </button>
-            </li>
-          );
-        })}
+      <ul class="answers" aria-labelledby="rules-question">
+        {choices.map((answer) => (
+          <li key={answer}>
+            <button type="button" onClick={() => go(answer)}>
+              {trait.topic === 'homeEntry' && <EntryPicture holes={Number(answer)} board={SHOWN_BOARD} />}
+              {answerText(trait, answer)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" class="quiet" onClick={() => go(null)}>
+            {words.skip}
+          </button>
+        </li>
       </ul>
       <div class="row">
         <button
           type="button"
           onClick={() => {
-            if (at.value > 0) at.value--;
+            if (length > 0) answers.value = answers.value.slice(0, -1);
             else opened.value = null;
           }}
         >
           {t('rules').setup.back}
-        </button>
-        <button type="button" onClick={() => go(null)}>
-          {words.skip}
         </button>
       </div>
     </>
@@ -106,13 +101,12 @@ function Asked({ question: { feature, answers: choices }, at, of, answers }: Ask
 
 interface FoundProps {
   readonly view: View;
-  readonly answers: Answers;
+  readonly found: FoundRuleset;
   readonly again: () => void;
 }
 
-function Found({ view, answers, again }: FoundProps) {
+function Found({ view, found: { id, options, differs, ruleset }, again }: FoundProps) {
   const { ask: words, setup } = t('ownRules');
-  const { id, options, differs, ruleset } = nearestRulesets(answers);
   const { name, about } = rulesetWords(id);
   const heading = useFocus('found');
   const play = async () => {

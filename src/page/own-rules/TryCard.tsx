@@ -21,7 +21,7 @@ export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly
   );
 }
 
-export function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
+function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
   const { rules, position } = game;
   const { board, centreHole, homeEntry, intersectionHole } = rules;
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);

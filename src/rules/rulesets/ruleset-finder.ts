@@ -1,9 +1,9 @@
-/** Ruleset finder. */
-import type { Face } from '../cards/cards.js';
+/** Finds the built-in ruleset, with its house rules, that people describe by answers to a few questions. */
 import type { Options } from '../setup.js';
-import { FEATURES, type Feature, faceIn, featureValue, withFeature } from './ruleset-features.js';
+import { itemAt } from '../values/input.js';
+import { type Feature, withFeature } from './ruleset-features.js';
+import { allTraits, type Trait } from './ruleset-traits.js';
 import {
-  type CardRule,
   READINGS,
   RULESET_IDS,
   RULESETS,
@@ -14,105 +14,97 @@ import {
 } from './rulesets.js';
 import { turned } from './switches.js';
 
-/** A ruleset with its defaults or one option changed. */
-interface Way {
-  readonly id: RulesetId;
-  readonly ruleset: Ruleset;
-  readonly options: Options;
-}
+export const MOST_QUESTIONS = 8;
+const MOST_ANSWERS = 4;
 
 export interface RulesetQuestion {
-  readonly feature: Feature;
-  /** One ruleset per distinct answer, most common first. */
-  readonly answers: readonly Ruleset[];
+  readonly trait: Trait;
+  readonly answers: readonly string[];
 }
 
-const SET_UP: ReadonlySet<Feature> = new Set<Feature>([
-  'players',
-  'teams',
-  'boards',
-  'packs',
-  'deals',
-  'dealer',
-  'twoColours',
-  'options',
-]);
+/** @property answer null: not known */
+export interface Answered {
+  readonly trait: Trait;
+  readonly answer: string | null;
+}
 
+interface Candidate {
+  readonly id: RulesetId;
+  readonly options: Options;
+  readonly ruleset: Ruleset;
+  readonly usual: number;
+}
+
+/** Readings are left to the set-up: few tables have noticed them. */
 const ASKED = SWITCHES.filter((name) => !READINGS.some((reading) => reading === name));
+/** Of tables that play another way than usual. */
+const UNUSUAL = 0.3;
+/** Of answers that are not the table's rule. */
+const MISTAKEN = 0.03;
+/** People remember what the jack swaps rather than what it does not. */
+const LITTLE_KNOWN = 0.6;
+/** Questions that tell less, in bits, are not asked. */
+const LEAST_GAIN = 0.15;
 
-const MOST_QUESTIONS = 12;
+export function rulesetFinder() {
+  const candidates = RULESET_IDS.flatMap(candidatesOf);
+  const table = allTraits()
+    .map((trait) => ({ trait, values: candidates.map(({ ruleset }) => trait.of(ruleset)) }))
+    .filter(({ values }) => new Set(values.filter((value) => value !== undefined)).size > 1);
 
-export function rulesetQuestions(): readonly RulesetQuestion[] {
-  const asked = FEATURES.filter((feature) => !SET_UP.has(feature)).map((feature) => ({
-    feature,
-    counts: countsOf(feature),
-  }));
-  return asked
-    .toSorted((one, other) => entropy(other.counts) - entropy(one.counts))
-    .slice(0, MOST_QUESTIONS)
-    .map(({ feature }) => ({ feature, answers: answersTo(feature) }));
+  /** Weight of each candidate, 1 in all. */
+  const believed = (answered: readonly Answered[]): number[] => {
+    const weights = candidates.map(({ usual }) => usual);
+    for (const { trait, answer } of answered) {
+      const { values = [] } = table.find((row) => row.trait === trait) ?? {};
+      if (answer === null) continue;
+      for (const [index, value] of values.entries()) {
+        if (value !== undefined && value !== answer) weights[index] = MISTAKEN * (weights[index] ?? 0);
+      }
+    }
+    const all = sum(weights);
+    return weights.map((weight) => weight / all);
+  };
+
+  /** Null where the answers suffice. */
+  const next = (answered: readonly Answered[]): RulesetQuestion | null => {
+    if (answered.length >= MOST_QUESTIONS) return null;
+    const weights = believed(answered);
+    const gains = table.map(({ trait, values }) => {
+      const counts = weightsOf(values, weights);
+      const asked = answered.some((one) => one.trait === trait);
+      const known = trait.topic === 'excluded' ? LITTLE_KNOWN : 1;
+      return { trait, counts, gain: asked ? 0 : known * gainOf(counts) };
+    });
+    const best = gains.reduce((one, other) => (other.gain > one.gain ? other : one));
+    if (best.gain < LEAST_GAIN) return null;
+    return { trait: best.trait, answers: [...best.counts.keys()].toSorted(inOrder) };
+  };
+
+  const found = (answered: readonly Answered[]): FoundRuleset => {
+    const weights = believed(answered);
+    const heaviest = (admits: (index: number) => boolean): Candidate =>
+      itemAt(candidates, indexOfMost(weights.map((weight, index) => (admits(index) ? weight : -1))));
+    const likeliest = RULESET_IDS.map((id) =>
+      sum(weights.filter((_, index) => candidates[index]?.id === id)),
+    );
+    const id = itemAt(RULESET_IDS, indexOfMost(likeliest));
+    const { options, ruleset } = heaviest((index) => candidates[index]?.id === id);
+    const differs = answered.filter(({ trait, answer }) => {
+      const value = trait.of(ruleset);
+      return answer !== null && value !== undefined && value !== answer;
+    });
+    const ours = differs.reduce((changed, { trait, answer }) => {
+      const { values = [] } = table.find((row) => row.trait === trait) ?? {};
+      return withFeature(changed, trait.feature, heaviest((index) => values[index] === answer).ruleset);
+    }, ruleset);
+    const features = [...new Set(differs.map(({ trait }) => trait.feature))];
+    return { id, options, differs: features, ruleset: withoutLostCentre(ours) };
+  };
+  return { next, found };
 }
 
-function countsOf(feature: Feature): readonly number[] {
-  const counts = new Map<string, number>();
-  for (const id of RULESET_IDS) {
-    const said = featureValue(RULESETS[id], feature);
-    counts.set(said, (counts.get(said) ?? 0) + 1);
-  }
-  return [...counts.values()];
-}
-
-function entropy(counts: readonly number[]): number {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return counts.reduce((sum, count) => sum - (count / all) * Math.log2(count / all), 0);
-}
-
-function answersTo(feature: Feature): readonly Ruleset[] {
-  const bySaying = new Map<string, Ruleset[]>();
-  for (const { ruleset } of RULESET_IDS.flatMap(waysOf)) {
-    // skip cards missing from the pack, and options chosen at set-up
-    if (isSilent(ruleset, feature)) continue;
-    const said = featureValue(ruleset, feature);
-    bySaying.set(said, [...(bySaying.get(said) ?? []), ruleset]);
-  }
-  return [...bySaying.values()]
-    .toSorted((one, other) => other.length - one.length)
-    .flatMap((rulesets) => rulesets.slice(0, 1));
-}
-
-function isSilent(ruleset: Ruleset, feature: Feature): boolean {
-  const face = faceIn(feature);
-  return face ? !ruleset.cards[face] : feature === 'exchange' && ruleset.exchange === 'option';
-}
-
-function waysOf(id: RulesetId): Way[] {
-  const ruleset = RULESETS[id];
-  const { variants, switches = {}, exchange } = ruleset;
-  const withCards = (cards: Readonly<Partial<Record<Face, CardRule>>>): Ruleset => ({
-    ...ruleset,
-    cards: { ...ruleset.cards, ...cards },
-  });
-  const switched = ASKED.flatMap((name): Way[] => {
-    const rule = switches[name];
-    return rule ? [{ id, ruleset: turned(ruleset, rule.turned), options: { [name]: !rule.usually } }] : [];
-  });
-  const varied = VARIANTS.flatMap((variant): Way[] => {
-    const change = variants?.[variant];
-    return change
-      ? [{ id, ruleset: withCards({ [change[0]]: change[1] }), options: { variants: [variant] } }]
-      : [];
-  });
-  const exchanged = (['never', 'always'] as const).map(
-    (value): Way => ({
-      id,
-      ruleset: { ...ruleset, exchange: value },
-      options: { exchange: value === 'always' },
-    }),
-  );
-  return [{ id, ruleset, options: {} }, ...switched, ...varied, ...(exchange === 'option' ? exchanged : [])];
-}
-
-export interface Nearest {
+export interface FoundRuleset {
   readonly id: RulesetId;
   /** Options that reproduce the answers, except for `differs`. */
   readonly options: Options;
@@ -120,33 +112,70 @@ export interface Nearest {
   readonly ruleset: Ruleset;
 }
 
-/** @param answers by feature: a ruleset with the chosen answer */
-export function nearestRulesets(answers: ReadonlyMap<Feature, Ruleset>): Nearest {
-  const found = RULESET_IDS.map((id) => compared(id, answers));
-  const cost = ({ differs, options }: Nearest) => 10 * differs.length + Object.keys(options).length;
-  return found.toSorted((one, other) => cost(one) - cost(other))[0] as Nearest;
-}
-
-function compared(id: RulesetId, answers: ReadonlyMap<Feature, Ruleset>): Nearest {
-  const ways = waysOf(id);
-  let options: Options = {};
-  let ruleset = RULESETS[id];
-  const differs: Feature[] = [];
-  for (const [feature, answer] of answers) {
-    const said = featureValue(answer, feature);
-    if (said === featureValue(ruleset, feature)) continue;
-    ruleset = withFeature(ruleset, feature, answer);
-    const way = ways.find((one) => featureValue(one.ruleset, feature) === said);
-    if (way) options = together(options, way.options);
-    else differs.push(feature);
+function candidatesOf(id: RulesetId): Candidate[] {
+  const { exchange, variants, switches = {} } = RULESETS[id];
+  let all: Candidate[] = [{ id, options: {}, ruleset: RULESETS[id], usual: 1 / RULESET_IDS.length }];
+  const double = (share: number, change: (one: Candidate) => Pick<Candidate, 'options' | 'ruleset'>) => {
+    all = all.flatMap((one) => [
+      { ...one, usual: one.usual * (1 - share) },
+      { ...one, ...change(one), usual: one.usual * share },
+    ]);
+  };
+  for (const variant of variants ? VARIANTS : []) {
+    const [face, card] = variants?.[variant] ?? [];
+    if (!face) continue;
+    double(UNUSUAL, ({ options, ruleset }) => ({
+      options: { ...options, variants: [...(options.variants ?? []), variant] },
+      ruleset: { ...ruleset, cards: { ...ruleset.cards, [face]: card } },
+    }));
   }
-  return { id, options, differs, ruleset: withoutLostCentre(ruleset) };
+  for (const name of ASKED) {
+    const rule = switches[name];
+    if (!rule) continue;
+    double(UNUSUAL, ({ options, ruleset }) => ({
+      options: { ...options, [name]: !rule.usually },
+      ruleset: turned(ruleset, rule.turned),
+    }));
+  }
+  if (exchange === 'option') {
+    all = all.map((one) => ({ ...one, ruleset: { ...one.ruleset, exchange: 'never' } }));
+    double(0.5, ({ options, ruleset }) => ({
+      options: { ...options, exchange: true },
+      ruleset: { ...ruleset, exchange: 'always' },
+    }));
+  }
+  return all;
 }
 
-function together(one: Options, other: Options): Options {
-  const variants = [...(one.variants ?? []), ...(other.variants ?? [])];
-  return { ...one, ...other, ...(variants.length > 0 && { variants }) };
+function weightsOf(values: readonly (string | undefined)[], weights: readonly number[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + (weights[index] ?? 0));
+  }
+  const heavy = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_ANSWERS);
+  return new Map(heavy);
 }
+
+/** Expected bits, less where the question may not apply. */
+function gainOf(counts: ReadonlyMap<string, number>): number {
+  const known = sum([...counts.values()]);
+  const bits = [...counts.values()].map((count) =>
+    count > 0 ? (count / known) * Math.log2(known / count) : 0,
+  );
+  return known ** 3 * sum(bits);
+}
+
+function inOrder(one: string, other: string): number {
+  const order = ['yes', 'no', 'own', 'one'];
+  const rank = (answer: string) => {
+    const at = order.indexOf(answer);
+    return answer === 'suit' ? 99 : at < 0 ? 9 + Number.parseInt(answer, 10) || 9 : at;
+  };
+  return rank(one) - rank(other);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+const indexOfMost = (numbers: readonly number[]) => numbers.indexOf(Math.max(...numbers));
 
 function withoutLostCentre(ruleset: Ruleset): Ruleset {
   if (ruleset.centre) return ruleset;

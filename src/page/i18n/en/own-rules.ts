@@ -1,6 +1,14 @@
 import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Unplayable } from '../../../rules/rulesets/playable.js';
-import type { CardEffect, Ruleset } from '../../../rules/rulesets/rulesets.js';
+import type { CardTopic, TableTopic } from '../../../rules/rulesets/ruleset-traits.js';
+import type {
+  CardEffect,
+  Mover,
+  Ruleset,
+  SplitSharing,
+  SwapExclusion,
+  SwapPair,
+} from '../../../rules/rulesets/rulesets.js';
 import { basics } from './basics.js';
 import { ruleWords } from './rule-words.js';
 import type { Worded } from './worded.js';
@@ -143,26 +151,86 @@ export const ownRules = {
     unplayable,
   },
   ask: {
-    step: (step: number, steps: number) => `Question ${step} of ${steps}`,
-    card: (face: Face) =>
-      `What does ${face === 'A' || face === '8' ? 'an' : 'a'} ${basics.cards.rank(face)} do?`,
-    features: {
+    step: (step: number, most: number) => `Question ${step}, of ${most} at most`,
+    table: {
+      deals: 'With four players, how many cards are dealt first?',
       exchange: 'Do partners exchange a card?',
-      discard: 'What if you can move nothing?',
-      handForExit: 'Can a hand be given up for a way out?',
-      protection: 'Who is safe where?',
-      homeEntry: 'Where does the home branch off?',
-      noOverrun: 'May a pawn walk past its home?',
-      centre: 'Is there a way through the centre?',
-      intersections: 'Can pawns jump from hole to hole?',
-      noRepass: 'May a pawn pass its own star again?',
+      discard: 'No card can be played. What do you discard?',
+      handForExit: 'Can you trade your whole hand for a pawn?',
+      protection: 'Which of your pawns are safe?',
+      homeEntry: 'Where does your home branch off?',
+      noOverrun: 'Must a pawn that reaches its home turn in?',
+      centre: 'Can pawns go through the centre?',
+      intersections: 'Can pawns jump from one marked hole to the next?',
+      noRepass: 'After a whole lap, does its own star stop a pawn?',
+    } satisfies Record<TableTopic, string>,
+    card: {
+      inPack: (card: string) => `Does your pack have ${card}?`,
+      start: (card: string) => `Can ${card} bring a pawn out?`,
+      forward: (card: string) => `Can ${card} move a pawn forward?`,
+      back: (card: string) => `Can ${card} move a pawn back?`,
+      split: (card: string) => `Can ${card} be split between pawns?`,
+      swap: (card: string) => `Can ${card} swap two pawns?`,
+      centre: (card: string) => `Can ${card} take a pawn to the centre?`,
+      burn: (card: string) => `Can ${card} make the next player lose a card?`,
+      skip: (card: string) => `After ${card}, must the next player discard?`,
+      redraw: (card: string) => `After ${card}, do you draw a card and play again?`,
+      wild: (card: string) => `Can ${card} stand for any other card?`,
+      noFinish: (card: string) => `Is ${card} forbidden for your last pawn home?`,
+      steps: (card: string) => `How far does ${card} move a pawn?`,
+      mover: (card: string) => `Whose pawn does ${card} move?`,
+      captureAll: (card: string) => `Does ${card} capture every pawn it passes?`,
+      pawns: (card: string) => `How many pawns can share ${card}?`,
+      partners: (card: string) => `Can ${card} move your partner’s pawns too?`,
+      pair: (card: string) => `Which two pawns does ${card} swap?`,
+      excluded: (card: string) => `Which pawn can ${card} not swap?`,
+    } satisfies Record<CardTopic, (card: string) => string>,
+    a: (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${basics.cards.rank(face)}`,
+    yesNo: { yes: 'Yes', no: 'No' },
+    suit: (face: Face) => (face === 'X' ? 'It depends on the joker' : 'It depends on the suit'),
+    named: {
+      discard: { one: 'One card', hand: 'All my cards' } satisfies Record<Ruleset['discard'], string>,
+      protection: {
+        fresh: 'One that has just come out',
+        star: 'Any on its own star',
+      } satisfies Record<Ruleset['protection'], string>,
+      mover: {
+        own: 'Mine',
+        any: 'Anyone’s',
+        opponent: 'An opponent’s',
+        'in-order': 'Mine if it can move, else a partner’s, else an opponent’s',
+      } satisfies Record<Mover, string>,
+      pair: {
+        'own-other': 'Mine and another colour’s',
+        'own-any': 'Mine and any other',
+        'any-other': 'Any two colours',
+        'own-other-or-fresh': 'Mine and another colour’s, or two of mine if one has just come out',
+        'own-other-or-idle': 'Mine and another colour’s, or none',
+      } satisfies Record<SwapPair, string>,
+      excluded: {
+        'on-own-star': 'One on its own star',
+        fresh: 'One that has just come out',
+        'fresh-of-others': 'Another’s that has just come out',
+        'protected-of-others': 'Another’s that is safe',
+      } satisfies Record<SwapExclusion, string>,
+      partners: {
+        rest: 'Once all mine are home',
+        together: 'At any time',
+      } satisfies Record<SplitSharing, string>,
     },
-    skip: 'Something else / not sure',
+    numbers: {
+      deals: ([cards = 0]: readonly number[]) => `${cards} cards`,
+      homeEntry: ([holes = 0]: readonly number[]) =>
+        holes === 0 ? 'At the star' : `${holes} ${holes === 1 ? 'hole' : 'holes'} before the star`,
+      pawns: ([pawns = 0]: readonly number[]) => (pawns < 7 ? `Up to ${pawns}` : 'Any number'),
+      steps: (steps: readonly number[]) => `${steps.join(' or ')} ${steps.at(-1) === 1 ? 'hole' : 'holes'}`,
+    },
+    skip: 'Something else, or I don’t know',
     exactly: (name: string) => `You play “${name}”.`,
-    nearly: (name: string) => `You play nearly as “${name}”. What differs:`,
-    options: 'Some of its house rules are turned as you play them.',
-    write: 'Make them our rules',
-    again: 'Ask again',
+    nearly: (name: string) => `Your rules are closest to “${name}”. Differences:`,
+    options: 'Its house rules are set as you play them.',
+    write: 'Save as our rules',
+    again: 'Start over',
   },
   share: {
     title: (name: string) => `“${name}” for others`,

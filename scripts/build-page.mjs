@@ -53,6 +53,9 @@ for (const name of await readdir(source, { recursive: true })) {
 }
 const target = process.argv[2] ?? 'dist/page';
 
+// The oldest that are supported, as the page itself and docs/screens.md say.
+const BROWSERS = ['chrome110', 'edge110', 'firefox121', 'safari16.4'];
+
 // Files of an earlier build have other names.
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
@@ -69,7 +72,7 @@ const { metafile } = await build({
   // Files named by their content may be kept for ever.
   chunkNames: '[name]-[hash]',
   entryNames: '[name]-[hash]',
-  target: 'es2022',
+  target: BROWSERS,
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
@@ -87,6 +90,7 @@ await build({
   outdir: target,
   bundle: true,
   minify: true,
+  target: BROWSERS,
   logLevel: 'warning',
 });
 
@@ -119,7 +123,7 @@ await build({
   bundle: true,
   minify: true,
   format: 'esm',
-  target: 'es2022',
+  target: BROWSERS,
   tsconfig: 'tsconfig.page.json',
   define: { SHELL: JSON.stringify(shell.map((path) => `/${path}`)), BUILD: JSON.stringify(digest) },
   logLevel: 'warning',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpError, sendError } from '../http-errors.js';
-import { sendRefusal } from './plain-page.js';
+import { sendRefusal, showRefusalsAsPages } from './plain-page.js';
 
 interface RequestError {
   readonly statusCode?: number;
@@ -12,6 +12,7 @@ const TOO_LONG = 413;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+  showRefusalsAsPages(app);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404, { code: 'not-found' }));
 }
 

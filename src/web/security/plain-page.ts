@@ -1,5 +1,5 @@
 /** Refusals as text in both languages, for browsers that open a page. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type PlainRefusal =
   | { readonly code: 'unknown-host'; readonly host: string; readonly address: string }
@@ -13,15 +13,35 @@ export function sendRefusal(
   refusal: PlainRefusal,
 ): FastifyReply {
   void reply.status(status);
-  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (!isPage) return reply.send(refusal);
+  if (!opensPage(request)) return reply.send(refusal);
+  return reply.type(HTML).send(pageOf(refusal));
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Browsers ask so for what they show, not for what scripts fetch. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
+}
+
+/** Refusals of single routes are JSON: shown as a page where a browser opens their address. */
+export function showRefusalsAsPages(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRefusal = typeof payload === 'string' && payload.startsWith('{"code":');
+    if (reply.statusCode < 400 || !isRefusal || !opensPage(request)) return payload;
+    void reply.type(HTML).removeHeader('content-length');
+    const isBusy = reply.statusCode >= 500 || reply.statusCode === 429;
+    return pageOf({ code: isBusy ? 'internal' : 'bad-request' });
+  });
+}
+
+function pageOf(refusal: PlainRefusal): string {
   const [english, french] = wordsFor(refusal);
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Tock</title><h1>Tock</h1>${english}<div lang="fr">${french}</div></html>\n`,
-    );
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><title>Tock</title>` +
+    `<main><h1>Tock</h1>${english}<div lang="fr">${french}</div></main></html>\n`
+  );
 }
 
 /** English and French. */
@@ -43,10 +63,15 @@ function wordsFor(refusal: PlainRefusal): readonly [string, string] {
         '<p>This page does not exist. <a href="/">Go to the table</a></p>',
         '<p>Cette page n’existe pas. <a href="/">Aller à la table</a></p>',
       ];
+    case 'bad-request':
+      return [
+        '<p>There is nothing to see at this address. <a href="/">Go to the table</a></p>',
+        '<p>Il n’y a rien à voir à cette adresse. <a href="/">Aller à la table</a></p>',
+      ];
     default:
       return [
-        '<p>The table cannot show this page now. Wait a minute and reload it.</p>',
-        '<p>La table ne peut pas afficher cette page maintenant. Attendez une minute et rechargez-la.</p>',
+        '<p>The table cannot show this page now. Wait a minute, then: <a href="/">Go to the table</a></p>',
+        '<p>La table ne peut pas afficher cette page maintenant. Attendez une minute, puis : <a href="/">Aller à la table</a></p>',
       ];
   }
 }

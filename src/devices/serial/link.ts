@@ -234,6 +234,7 @@ export class Link {
     const late = now - this.#tickDue;
     this.#tickDue = now + TICK_MS;
     if (late > LATE_MS) {
+      this.#heardAt = Math.min(now, this.#heardAt + late);
       // Keep the beat going, or the board considers a slow host gone.
       if (this.#stage === 'configuring' || this.#stage === 'ready') this.#beatIfDue(now);
       return;

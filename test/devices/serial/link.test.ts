@@ -172,6 +172,18 @@ describe('the link', () => {
     expect(fake.heard.links.slice(1).map(([state]) => state)).toEqual(['ready', 'lost', 'ready', 'lost']);
   });
 
+  it('is kept by a program that was held up, though what came meanwhile is read a moment later', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    fake.answers = false;
+    fake.clock.skip(1900);
+    await fake.clock.pass(60);
+    fake.answers = true;
+    await fake.clock.pass(500);
+    expect(fake.reasons).toEqual([]);
+  });
+
   it('is kept by a program whose every timer is late', async () => {
     const fake = new FakeBoard();
     await fake.device.start(fake.heard);

@@ -191,6 +191,11 @@ describe('the first start, with a network, names and languages that are made up'
     expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
   });
 
+  test('tells the radio whose rules it obeys where no raspi-config does so', () => {
+    expect(start().status).toBe(0);
+    expect(text('etc/modprobe.d/tock-country.conf')).toBe('options cfg80211 ieee80211_regdom=CA\n');
+  });
+
   test('takes # for a part of a value, as the service does', () => {
     expect(start('TOCK_PIN=#123', `TOCK_NAME="Chez #1"`)).toMatchObject({ status: 0, stderr: '' });
     expect(parseSettings(text('etc/tock/tock.env'))).toMatchObject({

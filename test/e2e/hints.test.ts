@@ -128,7 +128,7 @@ describeInBrowser('a hint', () => {
         expect(await isSeen('.pick:first-child'), `the hand, when asked: ${step}`).toBe(true);
         await ann.button(step).click();
       }
-      await ann.page.getByText('It sends back the green pawn on green 12.').waitFor();
+      await ann.page.getByText(/It sends back .*’s pawn on green 12\./).waitFor();
       expect(await isSeen('.told')).toBe(true);
       if (hand) expect(await isSeen('.pick:first-child')).toBe(true);
     },

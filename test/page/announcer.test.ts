@@ -45,7 +45,7 @@ describe('the announcer says', () => {
       'whose pawns are captured, and who is up',
       { stage: 'move', card: '7S' },
       { turn: 1, played: [[0, '7S:a5xa12', 'bc']] },
-      'Captures the blue pawn and the green pawn. Blue’s turn',
+      'Captures Blue’s pawn and Ann’s pawn. Blue’s turn',
     ],
     [
       'a pawn that comes home, and who is up by name',

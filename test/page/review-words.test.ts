@@ -63,8 +63,8 @@ describe('a review says of a decision', () => {
   });
 
   it.each([
-    ['en', 'captures the blue pawn', 'captures the green pawn'],
-    ['fr', 'capture le pion bleu', 'capture le pion vert'],
+    ['en', 'captures Blue’s pawn', 'captures Green’s pawn'],
+    ['fr', 'capture le pion de Bleu', 'capture le pion de Vert'],
   ] as const)('whose pawns were captured, and could have been: %s', async (language, did, could) => {
     await chooseLanguage(language);
     const captures = {

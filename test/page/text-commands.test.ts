@@ -5,7 +5,7 @@ import { chooseLanguage, loadMessages, t } from '../../src/page/i18n/index.js';
 import type { Choice, Desk } from '../../src/page/text/desk.js';
 import { realName, respond } from '../../src/page/text/respond.js';
 import { type NamedCard, understand, type Verb } from '../../src/page/text/understand.js';
-import { cardText } from '../../src/page/words/cards.js';
+import { PLAINLY } from '../../src/page/words/said.js';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
@@ -113,7 +113,7 @@ function deskWith(facts: Partial<Desk> = {}): { desk: Desk; done: string[] } {
     past: ['Blue: 5: blue 1 to blue 6.', 'Green discards the 2.'],
     asked: [],
     nameOf: (colour) => ['Red', 'Blue'][colour] ?? '',
-    cardName: cardText,
+    said: PLAINLY,
     acts: {
       byHand: false,
       play: async (_, move) => done.push(move.notation) > 0,

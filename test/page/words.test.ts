@@ -268,6 +268,8 @@ describe('French', () => {
     const { pawn, whys } = t('hints');
     const facts = {
       paint: 'red',
+      pawn: 'le pion de Bob',
+      onePawn: 'un de vos pions',
       hole: 'départ bleu',
       card: '',
       holes: 1,
@@ -279,12 +281,12 @@ describe('French', () => {
     } as const;
     expect(pawn('base rouge 1')).toBe('Regardez ce pion\u00a0: base rouge 1.');
     expect(whys.home({ ...facts, hole: 'maison rouge 4' })).toBe('Un pion rentre (maison rouge 4).');
-    expect(whys.captures(facts)).toBe('Le pion rouge (départ bleu) est renvoyé à sa base.');
-    expect(whys.sacrifices(facts)).toBe('Cela coûte le pion rouge (départ bleu).');
-    expect(whys.escapes(facts)).toContain('Le pion rouge (départ bleu) est');
-    expect(whys.exposes(facts)).toContain('Le pion rouge (départ bleu) est');
-    expect(whys.shifts(facts)).toMatch(/1 case de gagnée\.$/);
-    expect(whys.shifts({ ...facts, holes: 2 })).toMatch(/2 cases de gagnées\.$/);
+    expect(whys.captures(facts)).toBe('Cela renvoie le pion de Bob (départ bleu) à sa base.');
+    expect(whys.sacrifices(facts)).toBe('Cela coûte le pion de Bob (départ bleu).');
+    expect(whys.escapes(facts)).toContain('le pion de Bob (départ bleu) plus à l’abri');
+    expect(whys.exposes(facts)).toContain('davantage le pion de Bob (départ bleu)');
+    expect(whys.shifts(facts)).toMatch(/^Cela fait avancer un de vos pions de 1.case\.$/);
+    expect(whys.shifts({ ...facts, holes: 2 })).toMatch(/de 2.cases\.$/);
   });
 
   it('has no English words in it where a table cannot be set up so', async () => {

@@ -8,8 +8,8 @@ import { language, t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { get } from '../requests.js';
 import { playerName } from '../view-facts.js';
-import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
+import { saidIn } from '../words/said-in.js';
 
 /** Earlier dates come from an unset clock: a Pi has no battery clock. */
 const FIRST_DAY = Date.UTC(2026, 0);
@@ -116,7 +116,7 @@ interface DealProps {
 
 function Deal({ view, turns, deal }: DealProps) {
   const board = boardOf(view.settings);
-  const said = (name: string) => cardSaid(view, name);
+  const said = saidIn(view);
   const first = turns.findIndex((turn) => turn.deal === deal);
   return (
     <>

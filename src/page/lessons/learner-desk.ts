@@ -10,7 +10,7 @@ import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk } from '../text/desk.js';
-import { cardText } from '../words/cards.js';
+import { PLAINLY } from '../words/said.js';
 import { guardedIn } from './guarded.js';
 import type { HandTask } from './LessonHand.js';
 
@@ -63,7 +63,7 @@ export function learnerDesk(learning: Learning): Desk {
     past: past.map(speak),
     asked: [],
     nameOf: (colour) => t().people.seat(lookOf(colour).paint),
-    cardName: cardText,
+    said: PLAINLY,
     acts: {
       byHand,
       play: async ({ card }, { notation }) => {

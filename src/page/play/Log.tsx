@@ -3,8 +3,8 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
-import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
+import { saidIn } from '../words/said-in.js';
 
 const LINES = 5;
 
@@ -12,7 +12,6 @@ const LINES = 5;
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = boardOf(view.settings);
-  const said = (name: string) => cardSaid(view, name);
   // names of those who played a finished game
   const then = view.stage === 'won' ? asPlayed(view, view.playedBy) : view;
   const entries = view.entries.slice(-LINES).toReversed();
@@ -25,7 +24,7 @@ export function Log({ view }: { readonly view: View }) {
         <ol>
           {entries.map((entry, index) => (
             <li key={`${view.entries.length - index} ${entry.notation}`}>
-              <strong>{playerName(then, entry.player)}</strong> {entryWords(board, entry, said)}
+              <strong>{playerName(then, entry.player)}</strong> {entryWords(board, entry, saidIn(then))}
             </li>
           ))}
         </ol>

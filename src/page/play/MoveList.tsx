@@ -9,6 +9,7 @@ import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
 import { moveSaid } from '../words/moves.js';
+import { saidIn } from '../words/said-in.js';
 
 const AT_FIRST = 4;
 
@@ -30,6 +31,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
   const count = Math.max(ways, moves.length);
   const shown = useSignal<string | null>(null);
   const board = boardOf(view.settings);
+  const said = saidIn(view);
   useEffect(
     () => () => {
       preview.value = [];
@@ -67,7 +69,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
               return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
             })}
             <span>
-              {moveSaid(board, move)}
+              {moveSaid(board, move, said)}
               {why && <small>{why(move)}</small>}
             </span>
           </button>

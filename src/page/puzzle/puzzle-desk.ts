@@ -5,7 +5,7 @@ import { type MoveView, spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk } from '../text/desk.js';
-import { cardText } from '../words/cards.js';
+import { PLAINLY } from '../words/said.js';
 import { said } from './PuzzleStatus.js';
 import {
   again,
@@ -41,7 +41,7 @@ export function puzzleDesk(): Desk {
     past: asked ? [] : status,
     asked: [],
     nameOf: (colour) => t().people.seat(lookOf(colour).paint),
-    cardName: cardText,
+    said: PLAINLY,
     acts: {
       byHand: false,
       play: async (choice, move) => asked && answerWith(choice.card, move),

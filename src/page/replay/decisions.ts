@@ -4,9 +4,9 @@ import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { cardSaid } from '../words/cards.js';
 import { entryWords, type Telling } from '../words/entries.js';
 import type { Told } from '../words/moves.js';
+import { saidIn } from '../words/said-in.js';
 import { asPlayed } from './as-played.js';
 import { changeBy, sideName } from './chances.js';
 
@@ -52,8 +52,8 @@ const madeIn = ({ action, captured }: Reviewed): Told => ({ notation: action, ca
 
 function actionWords(view: View, told: Told, telling?: Telling): string {
   const { notation } = told;
-  const said = (name: string) => cardSaid(view, name);
-  if (!notation.includes(':') && notation !== 'discardHand') return said(notation);
+  const said = saidIn(view);
+  if (!notation.includes(':') && notation !== 'discardHand') return said.card(notation);
   return entryWords(boardOf(view.settings), told, said, telling);
 }
 

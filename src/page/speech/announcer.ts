@@ -7,8 +7,8 @@ import type { Stage } from '../../table/stage.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { paintsOf } from '../words/moves.js';
 import { moveFacts } from '../words/notation.js';
+import { saidIn } from '../words/said-in.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
@@ -61,7 +61,7 @@ function entryWords(before: View, after: View, { player, notation, captured, hom
       return [
         // a face-up card was announced before
         ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),
-        ...(captured.length > 0 ? [words.captures(paintsOf(captured))] : []),
+        ...(captured.length > 0 ? [words.captures(captured.map(saidIn(after).pawn))] : []),
         ...(home ? [words.home] : []),
       ];
     default:

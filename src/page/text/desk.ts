@@ -1,6 +1,7 @@
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { CardView } from '../../web/views/view.js';
+import type { Said } from '../words/said.js';
 import type { NamedCard } from './understand.js';
 
 export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn' | 'ways'>>;
@@ -23,7 +24,7 @@ export interface Desk {
   /** Moves that the board cannot tell apart. */
   readonly asked: readonly MoveView[];
   readonly nameOf: (colour: Colour) => string;
-  readonly cardName: (card: string) => string;
+  readonly said: Said;
   readonly acts: Acts;
 }
 

@@ -94,9 +94,9 @@ async function simple(act: (() => Promise<boolean>) | undefined): Promise<Respon
   return act ? granted(await act(), words.sent) : say(words.notNow);
 }
 
-function outcomes({ board, asked, acts }: Desk): string[] {
-  const moves = asked.map((move) => spokenMove({ board }, move));
-  return acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
+function outcomes(desk: Desk): string[] {
+  const moves = desk.asked.map((move) => spokenMove(desk, move));
+  return desk.acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
 }
 
 async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[]> {
@@ -129,7 +129,7 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
     if (!card && !desk.open) return say(words.noCard);
     return say(
       ...named.flatMap((choice) => [
-        ...(choice.moves.length > 0 && holes.length > 0 ? [words.cannot(desk.cardName(choice.card))] : []),
+        ...(choice.moves.length > 0 && holes.length > 0 ? [words.cannot(desk.said.card(choice.card))] : []),
         does(desk, choice),
       ]),
     );
@@ -137,7 +137,7 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
   if (others.length === 0) return play(desk, only);
   const several = ways.some(({ choice }) => choice !== only.choice);
   const said = ({ choice, move }: Way) =>
-    (several ? t().log.by(desk.cardName(choice.card)) : '') + spokenMove(desk, move);
+    (several ? t().log.by(desk.said.card(choice.card)) : '') + spokenMove(desk, move);
   const told = ways.slice(0, MOST_TOLD);
   const rest = ways.length > told.length ? [t().turn.moreMoves(ways.length - told.length)] : [];
   return { lines: [words.which(told.map(said)), ...rest], pending: told };
@@ -154,9 +154,9 @@ async function waysThrough(desk: Desk, choice: Choice, holes: readonly Hole[]): 
 async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
   const words = t('text');
   const text = spokenMove(desk, move);
-  const name = desk.open ? '' : desk.cardName(choice.card);
+  const name = desk.open ? '' : desk.said.card(choice.card);
   if (!(await desk.acts.play(choice, move))) return say(words.refused);
-  return say(desk.acts.byHand ? words.carry(desk.cardName(choice.card), text) : words.played(name, text));
+  return say(desk.acts.byHand ? words.carry(desk.said.card(choice.card), text) : words.played(name, text));
 }
 
 async function spend(

@@ -6,8 +6,8 @@ import { lookOf } from '../colour-looks.js';
 import { ask, consider, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { coloursOf, notesOf, playerName, standingPawns, standsIn } from '../view-facts.js';
-import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
+import { saidIn } from '../words/said-in.js';
 import { isTurn, statusOf } from '../words/status.js';
 import type { Acts, Choice, Desk } from './desk.js';
 import { realName } from './respond.js';
@@ -18,7 +18,7 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
   const board = boardOf(settings);
   const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;
   const playing = view.rules.playing.flatMap((letter) => parseColour(letter) ?? []);
-  const said = (card: string) => cardSaid(view, card);
+  const said = saidIn(view);
   const { title, details } = statusOf(view);
   const forAll = viewer.kind === 'table' || standsIn(view);
   const mayMove = view.stage === 'move' && (isTurn(view) || forAll);
@@ -38,7 +38,7 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
     }),
     asked: view.board.outcomes,
     nameOf: (colour) => ownerOf(view, colour),
-    cardName: said,
+    said,
     acts: actsFor(view, hands, forAll),
   };
 }

@@ -12,8 +12,8 @@ import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard } from './understand.js';
 
 /** For speech: no arrow. */
-export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): string {
-  return moveSaid(board, move).replaceAll(' → ', t('speech').to);
+export function spokenMove({ board, said }: Pick<Desk, 'board' | 'said'>, move: MoveView): string {
+  return moveSaid(board, move, said).replaceAll(' → ', t('speech').to);
 }
 
 export function help(): string[] {
@@ -40,7 +40,7 @@ function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
 export function hand(desk: Desk): string {
   const words = t('text');
   if (!desk.hand) return words.noHand;
-  return words.holds(desk.hand.map((one) => words.ways(desk.cardName(one.card), countOf(one))));
+  return words.holds(desk.hand.map((one) => words.ways(desk.said.card(one.card), countOf(one))));
 }
 
 export function hole(desk: Desk, at: Hole): string {
@@ -63,7 +63,7 @@ export function can(desk: Desk, at: Hole): string[] {
     return moves.length > 0
       ? [
           words.does(
-            desk.cardName(choice.card),
+            desk.said.card(choice.card),
             moves.map((move) => spokenMove(desk, move)),
           ),
         ]
@@ -81,7 +81,7 @@ export function distinct(all: readonly Choice[]): readonly Choice[] {
 
 export function does(desk: Desk, choice: Choice): string {
   const words = t('text');
-  const name = desk.cardName(choice.card);
+  const name = desk.said.card(choice.card);
   const said = deeds(desk, choice);
   return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
 }

@@ -3,6 +3,7 @@ import { readNotation } from '../../rules/moves/notation-text.js';
 import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
 import { moveWords, type Told } from './moves.js';
+import type { Said } from './said.js';
 
 export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
 
@@ -10,11 +11,11 @@ export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
 export function entryWords(
   board: Board,
   told: Told,
-  said: (name: string) => string,
+  said: Said,
   telling: Telling = { ...t().moves, by: t().log.by },
 ): string {
   const { kind, card } = readNotation(told.notation);
   const move = moveWords(board, told, said, telling);
-  const before = card === undefined || kind === 'discard' ? '' : telling.by(said(card));
+  const before = card === undefined || kind === 'discard' ? '' : telling.by(said.card(card));
   return before + move.charAt(0).toLowerCase() + move.slice(1);
 }

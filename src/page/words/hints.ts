@@ -8,9 +8,10 @@ import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { cardSaid, cardText } from './cards.js';
 import { moveSaid, moveWords } from './moves.js';
 import { moveFacts } from './notation.js';
+import { PLAINLY, type Said } from './said.js';
+import { saidIn } from './said-in.js';
 
 /** Gifts and new seats do not change it; `actions` separates consecutive discards of physical cards. */
 export function hintMoment({ stage, declared, hand, game, actions }: View): string {
@@ -20,14 +21,14 @@ export function hintMoment({ stage, declared, hand, game, actions }: View): stri
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move } = hint;
-  const where = move === null ? [] : [[whereWords(board, move)]];
-  const said = (card: string) => cardSaid(view, card);
+  const said = saidIn(view);
+  const where = move === null ? [] : [[whereWords(board, move, said)]];
   const why = whyLines(board, hint.reasons, said);
-  return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
+  return [[whichWords(view, board, hint, said)], ...where, ...(why.length > 0 ? [why] : [])];
 }
 
-function whereWords(board: Board, move: MoveView): string {
-  return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move)}.`;
+function whereWords(board: Board, move: MoveView, said: Said): string {
+  return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move, said)}.`;
 }
 
 export function cardOf({ settings }: View, hint: Hint): string | undefined {
@@ -35,7 +36,7 @@ export function cardOf({ settings }: View, hint: Hint): string | undefined {
   return facts && 'card' in facts ? facts.card : undefined;
 }
 
-export function whyLines(board: Board, reasons: readonly MoveReason[], said = cardText): readonly string[] {
+export function whyLines(board: Board, reasons: readonly MoveReason[], said = PLAINLY): readonly string[] {
   return reasons.map((reason, line) => {
     const words = whyWords(board, reason, said);
     return reason.gain < 0 && line > 0 ? t('hints').but(decapitalised(words)) : words;
@@ -44,26 +45,27 @@ export function whyLines(board: Board, reasons: readonly MoveReason[], said = ca
 
 const decapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function whichWords(view: View, board: Board, hint: Hint): string {
+function whichWords(view: View, board: Board, hint: Hint, said: Said): string {
   const words = t('hints');
-  const said = (card: string) => cardSaid(view, card);
-  if ('card' in hint) return words.give(said(hint.card));
+  if ('card' in hint) return words.give(said.card(hint.card));
   const { action, move } = hint;
   const { kind, card = '' } = readNotation(action);
   if (kind === 'discardHand') return words.discardHand;
-  if (kind === 'discard') return words.discard(said(card));
+  if (kind === 'discard') return words.discard(said.card(card));
   if (kind === 'exit') return words.exit;
   const [part] = move?.parts ?? [];
-  return view.declared && part ? words.pawn(holeNamed(board, part.from)) : words.card(said(card));
+  return view.declared && part ? words.pawn(holeNamed(board, part.from)) : words.card(said.card(card));
 }
 
-function whyWords(board: Board, reason: MoveReason, said: (card: string) => string): string {
-  const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
+function whyWords(board: Board, reason: MoveReason, said: Said): string {
+  const colour = 'colour' in reason ? reason.colour : '';
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({
-    paint: lookOf(colour).paint,
+    paint: lookOf(parseColour(colour)).paint,
+    pawn: said.pawn(colour),
+    onePawn: said.onePawn(colour),
     hole: 'hole' in reason ? holeNamed(board, reason.hole) : '',
-    card: 'card' in reason ? said(reason.card) : '',
+    card: 'card' in reason ? said.card(reason.card) : '',
     holes: 'holes' in reason ? reason.holes : 0,
     from: 'from' in reason ? inHundred(reason.from) : 0,
     to: 'to' in reason ? inHundred(reason.to) : 0,
@@ -73,11 +75,11 @@ function whyWords(board: Board, reason: MoveReason, said: (card: string) => stri
   });
 }
 
-function otherWords(board: Board, other: string, said: (card: string) => string): string {
+function otherWords(board: Board, other: string, said: Said): string {
   const words = t('hints').other;
   const move = moveFacts(board, other);
-  if (!move || parseCard(other) !== undefined) return words.card(said(other));
+  if (!move || parseCard(other) !== undefined) return words.card(said.card(other));
   if (move.kind === 'exit' || move.kind === 'discardHand') return words[move.kind];
-  if (move.kind === 'discard') return words.card(said(move.card));
-  return words.move(said(move.card), decapitalised(moveWords(board, { notation: other, captured: [] })));
+  if (move.kind === 'discard') return words.card(said.card(move.card));
+  return words.move(said.card(move.card), decapitalised(moveWords(board, { notation: other, captured: [] })));
 }

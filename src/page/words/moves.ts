@@ -1,10 +1,9 @@
-import { type Board, parseColour } from '../../rules/board/holes.js';
+import type { Board } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
-import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { cardText } from './cards.js';
 import { moveFacts, type PartFacts } from './notation.js';
+import { PLAINLY, type Said } from './said.js';
 
 /** The notation lacks captured colours. */
 export interface Told {
@@ -13,22 +12,20 @@ export interface Told {
 }
 
 /** Without its card, with captures. */
-export function moveSaid(board: Board, { notation, parts }: MoveView): string {
-  return moveWords(board, {
-    notation,
-    captured: parts.flatMap(({ captures }) => captures.map(({ colour }) => colour)),
-  });
+export function moveSaid(board: Board, { notation, parts }: MoveView, said = PLAINLY): string {
+  const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
+  return moveWords(board, { notation, captured }, said);
 }
 
-/** Without its card. `said` names a discard. */
+/** Without its card, but for a discard. */
 export function moveWords(
   board: Board,
   { notation, captured }: Told,
-  said = cardText,
+  said: Said = PLAINLY,
   words = t().moves,
 ): string {
   const move = moveFacts(board, notation);
-  const captures = captured.length > 0 ? `, ${words.captures(paintsOf(captured))}` : '';
+  const captures = captured.length > 0 ? `, ${words.captures(captured.map(said.pawn))}` : '';
   switch (move?.kind) {
     case 'walk':
       return capital(move.parts.map((part) => partWords(board, part)).join(words.andThen)) + captures;
@@ -37,7 +34,7 @@ export function moveWords(
     case 'exit':
       return words.exit(holeName(board, move.to)) + captures;
     case 'discard':
-      return words.discard(said(move.card));
+      return words.discard(said.card(move.card));
     case 'burn':
       return words.burn;
     case 'discardHand':
@@ -45,13 +42,6 @@ export function moveWords(
     default:
       return notation;
   }
-}
-
-export function paintsOf(names: readonly string[]): Paint[] {
-  return names.flatMap((name) => {
-    const colour = parseColour(name);
-    return colour === undefined ? [] : [lookOf(colour).paint];
-  });
 }
 
 function partWords(board: Board, part: PartFacts): string {

@@ -9,6 +9,7 @@ import { cardSaid } from './cards.js';
 import { entryWords } from './entries.js';
 import { moveSaid } from './moves.js';
 import { moveFacts } from './notation.js';
+import { saidIn } from './said-in.js';
 
 export interface Status {
   readonly title: string;
@@ -154,8 +155,7 @@ function lastDiscard({ entries, settings, stage, viewer }: View) {
 function discardWords(view: View): string[] {
   const last = lastDiscard(view);
   if (!last) return [];
-  const said = (name: string) => cardSaid(view, name);
-  const words = entryWords(boardOf(view.settings), last, said, { ...t().moves, by: () => '' });
+  const words = entryWords(boardOf(view.settings), last, saidIn(view), { ...t().moves, by: () => '' });
   return [`${playerName(view, last.player)} ${words}.`];
 }
 
@@ -208,7 +208,7 @@ function moveHow(view: View): string {
   const words = t().stage;
   const moves = declared?.moves ?? [];
   const [only, ...others] = moves;
-  const whole = only && others.length === 0 ? `${moveSaid(boardOf(settings), only)}.` : null;
+  const whole = only && others.length === 0 ? `${moveSaid(boardOf(settings), only, saidIn(view))}.` : null;
   if (whole !== null && isComputer(view)) return whole;
   if (board.state === 'moving') return words.movePut;
   if (board.state === 'waiting') return words.moveRest;

@@ -6,6 +6,9 @@ import type { Worded } from './worded.js';
 /** Facts in words; empty or 0 if the code has none. */
 export interface HintFacts {
   readonly paint: Paint;
+  /** `Bob’s pawn`, `one of Bob’s pawns` */
+  readonly pawn: string;
+  readonly onePawn: string;
   readonly hole: string;
   readonly card: string;
   readonly holes: number;
@@ -22,35 +25,33 @@ const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
 
 const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
   'only-action': () => 'Nothing else can be done.',
-  starts: ({ paint }) => `It brings a ${paints[paint]} pawn out.`,
+  starts: ({ onePawn }) => `It brings ${onePawn} out.`,
   home: ({ hole }) => `It brings a pawn home, to ${hole}.`,
   deeper: ({ hole }) => `It takes a pawn deeper into its home, to ${hole}.`,
-  advances: ({ paint, holes: count }) =>
+  advances: ({ onePawn, holes: count }) =>
     count < 0
-      ? `A ${paints[paint]} pawn loses ${holes(-count)}.`
-      : `A ${paints[paint]} pawn is ${holes(count)} nearer to its home.`,
-  'passes-home': ({ paint, holes: count }) =>
-    `A ${paints[paint]} pawn walks past its home: ${holes(count)} to go.`,
-  centre: ({ paint }) => `It brings a ${paints[paint]} pawn to the centre: it can come out near its home.`,
-  'leaves-centre': ({ paint, holes: count }) =>
-    `A ${paints[paint]} pawn comes out of the centre, ${holes(count)} before its home.`,
-  captures: ({ paint, hole }) => `It sends back the ${paints[paint]} pawn on ${hole}.`,
-  sacrifices: ({ paint, hole }) => `It costs the ${paints[paint]} pawn on ${hole}.`,
-  shifts: ({ paint, holes: count }) =>
+      ? `It costs ${onePawn} ${holes(-count)}.`
+      : `It brings ${onePawn} ${holes(count)} nearer to its home.`,
+  'passes-home': ({ onePawn, holes: count }) => `It takes ${onePawn} past its home: ${holes(count)} to go.`,
+  centre: ({ onePawn }) => `It brings ${onePawn} to the centre: it can come out near its home.`,
+  'leaves-centre': ({ onePawn, holes: count }) =>
+    `It brings ${onePawn} out of the centre, ${holes(count)} before its home.`,
+  captures: ({ pawn, hole }) => `It sends back ${pawn} on ${hole}.`,
+  sacrifices: ({ pawn, hole }) => `It costs ${pawn} on ${hole}.`,
+  shifts: ({ onePawn, holes: count }) =>
     count < 0
-      ? `It throws a ${paints[paint]} pawn back by ${holes(-count)}.`
-      : `It helps a ${paints[paint]} pawn on by ${holes(count)}.`,
-  'helps-home': ({ paint }) => `It brings a ${paints[paint]} pawn home.`,
-  escapes: ({ paint, hole, from, to }) =>
-    `The ${paints[paint]} pawn on ${hole} is safer: ${to}% risk, not ${from}%.`,
-  exposes: ({ paint, hole, from, to }) =>
-    `The ${paints[paint]} pawn on ${hole} is in more danger: ${to}% risk, not ${from}%.`,
+      ? `It throws ${onePawn} back by ${holes(-count)}.`
+      : `It helps ${onePawn} on by ${holes(count)}.`,
+  'helps-home': ({ onePawn }) => `It brings ${onePawn} home.`,
+  escapes: ({ pawn, hole, from, to }) => `It makes ${pawn} on ${hole} safer: ${to}% risk, not ${from}%.`,
+  exposes: ({ pawn, hole, from, to }) =>
+    `It leaves ${pawn} on ${hole} in more danger: ${to}% risk, not ${from}%.`,
   'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
   'keeps-starter': ({ card }) => `It keeps the ${card} to come out with.`,
   'least-card': ({ card }) => `Of your cards, the ${card} is worth least.`,
   'partner-waits': () => 'Your partner waits for a card to come out with.',
   'spends-starter': ({ card }) => `The ${card} was your only card to come out with.`,
-  plan: ({ paint, hole, card }) => `Next, the ${card} can take a ${paints[paint]} pawn to ${hole}.`,
+  plan: ({ onePawn, hole, card }) => `Next, the ${card} can take ${onePawn} to ${hole}.`,
   instead: ({ other, why: said }) => `Or ${other}? ${said}`,
   better: ({ other, games }) =>
     games === 0

@@ -4,11 +4,19 @@ import { paints } from './basics.js';
 const list = new Intl.ListFormat('en');
 
 export const moves = {
+  /** Objects of a sentence. */
+  pawns: {
+    yours: 'your pawn',
+    of: (name: string) => `${name}’s pawn`,
+    plain: (paint: Paint) => `the ${paints[paint]} pawn`,
+    oneOfYours: 'one of your pawns',
+    oneOf: (name: string) => `one of ${name}’s pawns`,
+    onePlain: (paint: Paint) => `a ${paints[paint]} pawn`,
+  },
   moves: {
     start: (star: string) => `Bring a pawn out to ${star}`,
     walk: (from: string, to: string) => `${from} → ${to}`,
-    captures: (colours: readonly Paint[]) =>
-      `captures ${list.format(colours.map((paint) => `the ${paints[paint]} pawn`))}`,
+    captures: (pawns: readonly string[]) => `captures ${list.format(pawns)}`,
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
     exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
     discard: (card: string) => `discards the ${card}`,

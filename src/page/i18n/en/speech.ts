@@ -1,6 +1,4 @@
 import type { Face } from '../../../rules/cards/cards.js';
-import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
 import type { Worded } from './worded.js';
 
 const list = new Intl.ListFormat('en');
@@ -32,8 +30,7 @@ export const speech = {
   discards: (name: string, card: string) => `${name} discards ${card}.`,
   discardsHand: (name: string) => `${name} discards the whole hand.`,
   burns: 'The next player throws a card away.',
-  captures: (colours: readonly Paint[]) =>
-    `Captures ${list.format(colours.map((paint) => `the ${paints[paint]} pawn`))}.`,
+  captures: (pawns: readonly string[]) => `Captures ${list.format(pawns)}.`,
   home: 'A pawn is home.',
 };
 export type SpeechMessages = Worded<typeof speech>;

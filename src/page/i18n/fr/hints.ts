@@ -22,35 +22,36 @@ export const hints: HintMessages = typeset({
   taken: (count) => `Indices jusqu’ici : ${count}`,
   whys: {
     'only-action': () => 'Il n’y a rien d’autre à faire.',
-    starts: ({ paint }) => `Un pion ${paints[paint]} sort de sa base.`,
+    starts: ({ onePawn }) => `Cela sort ${onePawn} de sa base.`,
     home: ({ hole }) => `Un pion rentre (${hole}).`,
     deeper: ({ hole }) => `Un pion avance dans sa maison (${hole}).`,
-    advances: ({ paint, holes }) =>
+    advances: ({ onePawn, holes }) =>
       holes < 0
-        ? `Un pion ${paints[paint]} perd ${cases(-holes)}.`
-        : `Un pion ${paints[paint]} s’approche de sa maison : ${cases(holes)} de moins.`,
-    'passes-home': ({ paint, holes }) =>
-      `Un pion ${paints[paint]} dépasse sa maison : encore ${cases(holes)}.`,
-    centre: ({ paint }) => `Un pion ${paints[paint]} va au centre : il pourra en sortir près de sa maison.`,
-    'leaves-centre': ({ paint, holes }) =>
-      `Un pion ${paints[paint]} sort du centre, à ${cases(holes)} de sa maison.`,
-    captures: ({ paint, hole }) => `Le pion ${paints[paint]} (${hole}) est renvoyé à sa base.`,
-    sacrifices: ({ paint, hole }) => `Cela coûte le pion ${paints[paint]} (${hole}).`,
-    shifts: ({ paint, holes }) =>
+        ? `Cela coûte ${cases(-holes)} à ${onePawn}.`
+        : `Cela rapproche ${onePawn} de sa maison : ${cases(holes)} de moins.`,
+    'passes-home': ({ onePawn, holes }) =>
+      `Cela mène ${onePawn} au-delà de sa maison : encore ${cases(holes)}.`,
+    centre: ({ onePawn }) => `Cela mène ${onePawn} au centre : il pourra en sortir près de sa maison.`,
+    'leaves-centre': ({ onePawn, holes }) =>
+      `Cela sort ${onePawn} du centre, à ${cases(holes)} de sa maison.`,
+    captures: ({ pawn, hole }) => `Cela renvoie ${pawn} (${hole}) à sa base.`,
+    sacrifices: ({ pawn, hole }) => `Cela coûte ${pawn} (${hole}).`,
+    shifts: ({ onePawn, holes }) =>
       holes < 0
-        ? `Un pion ${paints[paint]} recule de ${cases(-holes)}.`
-        : `Un pion ${paints[paint]} en profite : ${cases(holes)} de gagnée${holes < 2 ? '' : 's'}.`,
-    'helps-home': ({ paint }) => `Un pion ${paints[paint]} rentre dans sa maison.`,
-    escapes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} (${hole}) est plus à l’abri : ${to} % de risque, et non ${from} %.`,
-    exposes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} (${hole}) est plus exposé : ${to} % de risque, et non ${from} %.`,
+        ? `Cela fait reculer ${onePawn} de ${cases(-holes)}.`
+        : `Cela fait avancer ${onePawn} de ${cases(holes)}.`,
+    'helps-home': ({ onePawn }) => `Cela rentre ${onePawn} dans sa maison.`,
+    escapes: ({ pawn, hole, from, to }) =>
+      `Cela met ${pawn} (${hole}) plus à l’abri : ${to} % de risque, et non ${from} %.`,
+    exposes: ({ pawn, hole, from, to }) =>
+      `Cela expose davantage ${pawn} (${hole}) : ${to} % de risque, et non ${from} %.`,
     'frees-star': ({ paint }) => `Le départ ${paints[paint]} se libère pour le pion suivant.`,
     'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
     'least-card': ({ card }) => `De vos cartes, c’est celle qui vaut le moins : ${card}.`,
     'partner-waits': () => 'Votre partenaire attend une carte pour sortir.',
     'spends-starter': ({ card }) => `C’était votre seule carte pour sortir : ${card}.`,
-    plan: ({ paint, hole, card }) => `Ensuite, un pion ${paints[paint]} peut continuer (${card}, ${hole}).`,
+    plan: ({ onePawn, hole, card }) =>
+      `Ensuite, une carte peut mener ${onePawn} plus loin (${card}, ${hole}).`,
     instead: ({ other, why }) => `Ou bien ${other} ? ${why}`,
     better: ({ other, games }) =>
       games === 0

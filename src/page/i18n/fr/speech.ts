@@ -1,6 +1,5 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { SpeechMessages } from '../en/speech.js';
-import { paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const list = new Intl.ListFormat('fr');
@@ -31,6 +30,6 @@ export const speech: SpeechMessages = typeset({
   discards: (name, card) => `${name} jette ${card}.`,
   discardsHand: (name) => `${name} jette toute sa main.`,
   burns: 'Le joueur suivant jette une carte.',
-  captures: (colours) => `Capture ${list.format(colours.map((paint) => `le pion ${paints[paint]}`))}.`,
+  captures: (pawns) => `Capture ${list.format(pawns)}.`,
   home: 'Un pion est arrivé à la maison.',
 });

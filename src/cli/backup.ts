@@ -16,7 +16,7 @@ import { messageOf } from '../rules/values/result.js';
 import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
-import { BEFORE, finishRestore, holdsTable, isUnderWay, takeBackup } from '../store/restore.js';
+import { acceptBackup, BEFORE, finishRestore, holdsTable, isUnderWay, takeBackup } from '../store/restore.js';
 import { SERVICE_STATE } from '../store/state-folder.js';
 import { attempt, InputError } from './command.js';
 import { SERVICE_SETTINGS, usualState } from './service.js';
@@ -88,7 +88,10 @@ export async function runRestore(args: readonly string[], env = process.env): Pr
     },
   );
   if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
-  attempt(state, () => finishRestore(state));
+  attempt(state, () => {
+    if (!isBrokenOff) acceptBackup(state);
+    finishRestore(state);
+  });
   const { program, settings: text } = read.value;
   if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);
   const done = `the files of program ${program} are brought back`;

@@ -25,7 +25,7 @@ export function isUnderWay(folder: string, disk: RestoreDisk = fs): boolean {
   return [READY, MOVING].some((name) => disk.existsSync(join(folder, name)));
 }
 
-/** Writes the files aside; `finishRestore` puts them in place, also after a power cut. A fault leaves nothing behind. */
+/** Writes the files aside, until `acceptBackup` or `dropHalf`. A fault leaves nothing behind. */
 export async function takeBackup(
   packed: AsyncIterable<Uint8Array>,
   folder: string,
@@ -47,13 +47,14 @@ export async function takeBackup(
     if (codeOf(error) !== 'ENOSPC') throw error;
     return err('no-space' as const);
   });
-  if (!read.ok) {
-    dropHalf(folder, disk);
-    return read;
-  }
-  disk.rmSync(join(folder, BEFORE), { recursive: true, force: true });
-  disk.renameSync(incoming, join(folder, READY));
+  if (!read.ok) dropHalf(folder, disk);
   return read;
+}
+
+/** From here on `finishRestore` puts the files in place, also after a power cut. */
+export function acceptBackup(folder: string, disk: RestoreDisk = fs): void {
+  disk.rmSync(join(folder, BEFORE), { recursive: true, force: true });
+  disk.renameSync(join(folder, INCOMING), join(folder, READY));
 }
 
 function hasRoom(folder: string, bytes: number, disk: RestoreDisk): boolean {
@@ -61,7 +62,7 @@ function hasRoom(folder: string, bytes: number, disk: RestoreDisk): boolean {
   return bavail * bsize > bytes + SPARE_BYTES;
 }
 
-/** What a power cut left of a backup that was still being written. */
+/** A backup that was written aside, whole or not. */
 export function dropHalf(folder: string, disk: RestoreDisk = fs): void {
   disk.rmSync(join(folder, INCOMING), { recursive: true, force: true });
 }

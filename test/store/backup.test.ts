@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../../src/cli/backup.js';
 import { InputError } from '../../src/cli/command.js';
 import { belongsToTable, packBackup } from '../../src/store/backup.js';
-import { finishRestore, isUnderWay, type RestoreDisk, takeBackup } from '../../src/store/restore.js';
+import {
+  acceptBackup,
+  finishRestore,
+  isUnderWay,
+  type RestoreDisk,
+  takeBackup,
+} from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { type Backup, pieces, unpacked } from '../support/backups.js';
 import { openServer } from '../support/test-server.js';
@@ -149,11 +156,12 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['a game is on', packed(BACKUP), true, 'in-game'],
-    ['it is damaged', packed(BACKUP).subarray(0, -9), false, 'damaged'],
-    ['it is none', Buffer.from('hello'), false, 'not-a-backup'],
-    ['it is one', packed(BACKUP), false, null],
-  ])('is brought back by the staff page where %s', async (_, bytes, inGame, fault) => {
+    ['a game is on', packed(BACKUP), 'before', 'in-game'],
+    ['a game begins while it comes', packed(BACKUP), 'meanwhile', 'in-game'],
+    ['it is damaged', packed(BACKUP).subarray(0, -9), null, 'damaged'],
+    ['it is none', Buffer.from('hello'), null, 'not-a-backup'],
+    ['it is one', packed(BACKUP), null, null],
+  ])('is brought back by the staff page where %s', async (_, bytes, game, fault) => {
     const state = folder();
     let restarts = 0;
     const server = await openServer(usualSettings('tock'), 1, {
@@ -161,12 +169,15 @@ describe('a backup', () => {
       venue: {},
       restart: () => restarts++,
     });
-    if (inGame) for (const type of ['wake', 'start'] as const) server.table.send({ type });
+    const begin = () => {
+      for (const type of ['wake', 'start'] as const) server.table.send({ type });
+    };
+    if (game === 'before') begin();
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
       url: '/api/staff/backup',
       headers: { 'content-type': 'application/octet-stream' },
-      payload: bytes,
+      payload: Readable.from(sent(bytes, game === 'meanwhile' ? begin : () => undefined)),
     });
     await server.close();
     expect([statusCode, JSON.parse(body)]).toEqual(fault ? [409, { code: fault }] : [200, { done: true }]);
@@ -198,6 +209,7 @@ describe('a backup', () => {
       const done = await survives(async () => {
         const disk = cutAfter(steps);
         await takeBackup(pieces(packed(BACKUP)), state, disk);
+        acceptBackup(state, disk);
         finishRestore(state, disk);
       });
       if (!done) {
@@ -247,4 +259,11 @@ async function survives(act: () => Promise<void>): Promise<boolean> {
     if (!(error instanceof Error) || error.message !== 'the power is gone') throw error;
     return false;
   }
+}
+
+/** @param halfway called between two pieces */
+async function* sent(bytes: Buffer, halfway: () => void): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, 100);
+  halfway();
+  yield bytes.subarray(100);
 }

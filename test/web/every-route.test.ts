@@ -9,7 +9,7 @@ import { BoardControl } from '../../src/devices/control/board-control.js';
 import { packFolder } from '../../src/store/backup.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
-import { finishRestore, takeBackup } from '../../src/store/restore.js';
+import { acceptBackup, finishRestore, takeBackup } from '../../src/store/restore.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
@@ -151,6 +151,7 @@ describe.each([
     expect(Object.keys(read.value.files)).not.toContain('cookie-secret');
     const elsewhere = mkdtempSync(join(tmpdir(), 'tock-restored-'));
     await takeBackup(pieces(rawPayload), elsewhere);
+    acceptBackup(elsewhere);
     finishRestore(elsewhere);
     const again = await openServer(settings, 5, { stateFolder: elsewhere });
     expect(again.table.context).toMatchObject({ game: null });

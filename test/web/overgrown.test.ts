@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packBackup } from '../../src/store/backup.js';
 import { checkedLine } from '../../src/store/lines.js';
-import { takeBackup } from '../../src/store/restore.js';
+import { acceptBackup, takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { BUILT, kill, type RunningServer, startServer } from '../../tools/load/server.js';
 import { documentOf, OVERGROWN } from '../rules/support/documents.js';
@@ -82,7 +82,10 @@ describe('a ruleset with more ways than can be listed', () => {
     ['lies in the state folder', write],
     [
       'is restored',
-      (files, folder) => takeBackup(Readable.from(packBackup('1.0.0', null, Object.entries(files))), folder),
+      async (files, folder) => {
+        await takeBackup(Readable.from(packBackup('1.0.0', null, Object.entries(files))), folder);
+        acceptBackup(folder);
+      },
     ],
   ])(
     'is set aside at the start where it %s',

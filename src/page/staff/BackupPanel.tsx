@@ -64,7 +64,7 @@ function Sure({ file, onRestore, onCancel }: SureProps) {
     <div class="notice warn" role="alert">
       <p>{words.sure(file.name)}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => onRestore(file)}>
+        <button type="button" class="destructive" onClick={() => onRestore(file)}>
           {words.restore}
         </button>
         <button type="button" onClick={onCancel}>

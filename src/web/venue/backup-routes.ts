@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { packFolder } from '../../store/backup.js';
-import { takeBackup } from '../../store/restore.js';
+import { acceptBackup, dropHalf, takeBackup } from '../../store/restore.js';
 import { tellableFile } from '../../store/secrets.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
@@ -26,14 +26,19 @@ export function backupRoutes(staff: FastifyInstance, { about, state, table, rest
     return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
   });
 
+  const isFree = () => takesGame(stageOf(table.snapshot));
   const restore = async (packed: Readable, folder: string): Promise<RestoreFault | null> => {
     if (isTaking) return 'under-way';
-    if (!takesGame(stageOf(table.snapshot))) return 'in-game';
+    if (!isFree()) return 'in-game';
     isTaking = true;
     try {
       const read = await takeBackup(packed, folder);
-      isTaking = read.ok;
-      return read.ok ? null : read.fault;
+      // A game may have begun meanwhile.
+      isTaking = read.ok && isFree();
+      if (!read.ok) return read.fault;
+      if (isTaking) acceptBackup(folder);
+      else dropHalf(folder);
+      return isTaking ? null : 'in-game';
     } catch (error) {
       isTaking = false;
       throw error;

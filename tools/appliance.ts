@@ -1,33 +1,49 @@
 /**
- * appliance [--arch amd64|arm64] [--package FILE]: the whole product without a Pi; one night's work of a computer.
+ * appliance [--arch amd64|arm64] [--screen] [--package FILE] [--again]: the whole product without a Pi.
  *
  * A Debian trixie made by the recipe of the SD image starts in QEMU with our package in it and the real firmware,
  * emulated, on its USB. A game is played on the switches; the power is cut, the cable pulled, the version changed.
  * Needs root, mmdebstrap, dosfstools, mtools and qemu-system; for arm64 on another computer qemu-user-static, too.
- * What is slow is kept in .cache/appliance.
+ * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.
  */
 import { parseArgs } from 'node:util';
-import { makeDisks } from './appliance/disks.js';
+import { keptDisks, makeDisks } from './appliance/disks.js';
 import { Machine } from './appliance/machine.js';
-import { carryThrough } from './appliance/story.js';
+import { carryThrough, firstStart } from './appliance/story.js';
 import { UsbBoard } from './appliance/usb-board.js';
 
 const { values } = parseArgs({
-  options: { arch: { type: 'string', default: 'amd64' }, package: { type: 'string' } },
+  options: {
+    arch: { type: 'string', default: 'amd64' },
+    package: { type: 'string' },
+    screen: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+  },
 });
 const { arch } = values;
 if (arch !== 'amd64' && arch !== 'arm64') throw new Error(`--arch: ${arch} is not amd64 or arm64`);
 
 const began = performance.now();
-const say = (text: string) =>
-  console.log(`${`${Math.round((performance.now() - began) / 1000)}`.padStart(5)} s  ${text}`);
+const seconds = () => Math.round((performance.now() - began) / 1000);
+const say = (text: string) => console.log(`${`${seconds()}`.padStart(5)} s  ${text}`);
 
-const disks = makeDisks(arch, values.package, say);
-const board = await UsbBoard.open();
-console.log(`       the computer's console: ${disks.folder}/console.log`);
+const disks = values.again ? keptDisks(arch) : makeDisks(arch, values.package, values.screen, say);
+const board = await UsbBoard.open(`${disks.folder}/cable.log`);
+console.log(`       the computer's console: ${disks.folder}/console.log, its USB cable: cable.log beside it`);
 const machine = new Machine(arch, disks, board.port);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    machine.cutPower();
+    process.exit(1);
+  });
 try {
-  await carryThrough(machine, board, disks.versions, say);
+  const tell = (text: string) => say(`${text} [processor ${machine.processorSeconds} s; ${board.pace}]`);
+  if (values.again) await machine.start();
+  else {
+    await firstStart(machine, board, disks.versions, tell);
+    await machine.keepDisks();
+  }
+  await carryThrough(machine, board, disks.versions, tell);
 } finally {
   machine.cutPower();
   board.close();

@@ -1,18 +1,23 @@
 /** A computer in QEMU: its disks outlive it, its page is behind a forwarded port, a root shell behind a socket. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Architecture, Disks } from './disks.js';
+import type { Architecture } from './card.js';
+import { type Disks, keepDisks } from './disks.js';
 
 /** On a busy computer. */
 const BOOT_MS = 1_800_000;
 const LOOK_MS = 1000;
+/** Of Linux, in /proc. */
+const TICKS_PER_SECOND = 100;
 /** Emulated, also where the computer has a KVM: some of them emulate too little for a kernel of today. */
 const PROCESSORS: Readonly<Record<Architecture, readonly string[]>> = {
-  amd64: ['qemu-system-x86_64', '-cpu', 'max'],
+  amd64: ['qemu-system-x86_64', '-cpu', 'Nehalem'],
   arm64: ['qemu-system-aarch64', '-M', 'virt', '-cpu', 'cortex-a72'],
 };
+/** The computer may lag; the board that is emulated beside it must keep real time. */
+const LAST = ['-n', '19'];
 const CONSOLES: Readonly<Record<Architecture, string>> = { amd64: 'ttyS0', arm64: 'ttyAMA0' };
 
 export interface Health {
@@ -40,20 +45,19 @@ export class Machine {
   }
 
   async start(): Promise<void> {
-    const { root, boot, kernel, initrd, folder } = this.#disks;
+    const { card, kernel, initrd, folder } = this.#disks;
     const socket = `${folder}/shell`;
     rmSync(socket, { force: true });
     this.#port = await freePort();
     const [program = '', ...processor] = PROCESSORS[this.#arch];
-    const append = `root=/dev/vda rw console=${CONSOLES[this.#arch]} quiet systemd.show_status=1`;
+    const append = `root=LABEL=tock-root rw console=${CONSOLES[this.#arch]} quiet mitigations=off systemd.show_status=1`;
     const qemu = spawn(
-      program,
+      'nice',
       [
-        ...processor,
+        ...[...LAST, program, ...processor],
         ...['-accel', 'tcg', '-m', '1024', '-smp', '2', '-display', 'none', '-no-reboot', '-serial', 'stdio'],
         ...['-kernel', kernel, '-initrd', initrd, '-append', append],
-        ...['-drive', `file=${root},if=none,format=raw,id=root`, '-device', 'virtio-blk-pci,drive=root'],
-        ...['-drive', `file=${boot},if=none,format=raw,id=boot`, '-device', 'virtio-blk-pci,drive=boot'],
+        ...['-drive', `file=${card},if=none,format=raw,id=card`, '-device', 'virtio-blk-pci,drive=card'],
         ...['-nic', `user,model=virtio-net-pci,hostfwd=tcp:127.0.0.1:${this.#port}-:80`],
         ...['-chardev', `socket,id=shell,path=${socket},server=on,wait=off`],
         ...['-device', 'virtio-serial-pci', '-device', 'virtserialport,chardev=shell,name=shell'],
@@ -69,6 +73,20 @@ export class Machine {
       });
     while (!existsSync(socket)) await pass(LOOK_MS / 10);
     this.#shell = connect(socket);
+  }
+
+  /** Of the emulator since the computer was last switched on. */
+  get processorSeconds(): number {
+    const fields = readFileSync(`/proc/${this.#qemu?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Math.round((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND);
+  }
+
+  /** A copy as a power cut would leave it. */
+  async keepDisks(): Promise<void> {
+    await this.run('sync');
+    this.#qemu?.kill('SIGSTOP');
+    keepDisks(this.#disks);
+    this.#qemu?.kill('SIGCONT');
   }
 
   /** Ends it as a power cut does. */

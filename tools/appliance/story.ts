@@ -2,6 +2,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Dice, Hands, HOLES_PER_ZONE } from '../hands/hands.js';
 import { type Move, Phone, type Shown } from '../hands/phone.js';
+import { CARD_GIB } from './disks.js';
 import type { Health, Machine } from './machine.js';
 import type { UsbBoard } from './usb-board.js';
 
@@ -12,22 +13,33 @@ const CARD = 'KS';
 
 const isReady = ({ link }: Health) => link === 'ready';
 
+const is = (wanted: string) => (health: Health) => isReady(health) && health.version === wanted;
+
+export async function firstStart(
+  machine: Machine,
+  board: UsbBoard,
+  [version, newer]: readonly [string, string],
+  say: (text: string) => void,
+): Promise<void> {
+  pawnsInBases(board);
+  await machine.start();
+  await machine.until('the page answers', () => true);
+  say(`first start: the page of version ${version} answers`);
+  await machine.until('the newer version out of the boot folder plays with the board', is(newer));
+  say(`tock.txt is taken, version ${newer} is installed from the boot folder, the board answers`);
+  await machine.run('test -e /boot/firmware/tock-done.txt && ! grep -r "a secret" /boot/firmware/*.txt');
+  await machine.run('test "$(hostname)" = tock && ! test -e /boot/firmware/tock-error.txt');
+  await machine.run(`test "$(df --output=size -BG / | tail -n 1 | tr -dc 0-9)" -ge ${CARD_GIB - 1}`);
+}
+
 export async function carryThrough(
   machine: Machine,
   board: UsbBoard,
   [version, newer]: readonly [string, string],
   say: (text: string) => void,
 ): Promise<void> {
-  const is = (wanted: string) => (health: Health) => isReady(health) && health.version === wanted;
-  for (const hole of new Hands(new Dice(1)).pawns.keys()) board.set(hole, true);
-
-  await machine.start();
-  await machine.until('the newer version out of the boot folder plays with the board', is(newer));
-  say(
-    `first start: tock.txt is taken, version ${newer} is installed from the boot folder, the board answers`,
-  );
-  await machine.run('test -e /boot/firmware/tock-done.txt && ! grep -r "a secret" /boot/firmware/*.txt');
-  await machine.run('test "$(hostname)" = tock && ! test -e /boot/firmware/tock-error.txt');
+  pawnsInBases(board);
+  await machine.until('the newer version plays with the board', is(newer));
   await machine.run('tock-update --back');
   await machine.until('the version before', is(version));
   say(`one command goes back to ${version}`);
@@ -54,6 +66,8 @@ export async function carryThrough(
   const { game: after } = await phones.display.look();
   if (after?.position !== before?.position || after?.turn !== before?.turn)
     throw new Error(`another game after the power cut: ${JSON.stringify({ before, after })}`);
+  await phones.display.tellForAll('resume');
+  await until('the lights show it again', async () => board.destinations.includes(second.to));
   board.set(second.to, true);
   await until('the move goes on', async () => (await phones.display.look()).game?.turn !== second.turn);
   say(`power cut in mid-move: the same game, and ${second.notation} is committed`);
@@ -72,9 +86,15 @@ export async function carryThrough(
   if (restored === null) throw new Error('the game is not restored');
   say('a backup in the boot folder is restored, with the game');
   if (board.faults.length > 0) throw new Error(`the board: ${board.faults.join('; ')}`);
-  say(
-    `frames sent again: ${(await machine.run('curl -s http://127.0.0.1/metrics | grep -i resent || true')).trim()}`,
+  const counts = await machine.run(
+    'curl -s http://127.0.0.1/api/maintenance/board | grep -o \'"counts":[^}]*}\'',
   );
+  const silences = await machine.run('journalctl -u tock | grep -c "fallen silent" || true');
+  say(`link: ${counts.trim()}; fallen silent: ${silences.trim()}`);
+}
+
+function pawnsInBases(board: UsbBoard): void {
+  for (const hole of new Hands(new Dice(1)).pawns.keys()) board.set(hole, true);
 }
 
 /** Phones of four players, and the shared display. */

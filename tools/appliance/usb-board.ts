@@ -1,4 +1,5 @@
 /** The real firmware in its emulator, in real time, behind a TCP port that QEMU's `usb-serial` is joined to. */
+import { appendFileSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { BoardEmulator } from '../../test/firmware/emulator.js';
 import { referenceProfile } from '../../test/firmware/recorder.js';
@@ -8,6 +9,8 @@ const PACE_MS = 2;
 /** When this computer is too busy, emulated time falls behind rather than eat it whole. */
 const MOST_AT_ONCE_MS = 10;
 const WHITE = 255;
+const LATE_MS = 100;
+const LINES_AT_ONCE = 100_000;
 
 export class UsbBoard {
   readonly port: number;
@@ -19,10 +22,17 @@ export class UsbBoard {
   #isPlugged = true;
   #out: number[] = [];
   #last = performance.now();
+  readonly #log: string;
+  #lines = '';
+  /** Real time that was not lived through. */
+  #lostMs = 0;
+  #longestMs = 0;
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, port: number, log: string) {
     this.#server = server;
     this.port = port;
+    this.#log = log;
+    rmSync(log, { force: true });
     this.#board.onByte = (byte) => this.#out.push(byte);
     server.on('connection', (cable) => {
       if (!this.#isPlugged) {
@@ -30,18 +40,23 @@ export class UsbBoard {
         return;
       }
       this.#cable = cable;
-      cable.on('data', (chunk) => this.#board.send(chunk));
+      this.#note('plugged in');
+      cable.on('data', (chunk) => {
+        this.#note(`> ${chunk.toString('hex')}`);
+        this.#board.send(chunk);
+      });
       cable.on('error', () => cable.destroy());
     });
   }
 
-  static open(): Promise<UsbBoard> {
+  /** @param log a file: what went over the cable, and when */
+  static open(log: string): Promise<UsbBoard> {
     const server = createServer();
     return new Promise((resolve) => {
       server.listen(0, '127.0.0.1', () => {
         const address = server.address();
         if (address === null || typeof address === 'string') throw new Error('no port');
-        resolve(new UsbBoard(server, address.port));
+        resolve(new UsbBoard(server, address.port, log));
       });
     });
   }
@@ -75,6 +90,11 @@ export class UsbBoard {
     ];
   }
 
+  /** How well it keeps up with real time. */
+  get pace(): string {
+    return `the board lost ${Math.round(this.#lostMs)} ms of ${Math.round(this.#board.ms)}, ${Math.round(this.#longestMs)} ms at once`;
+  }
+
   unplug(): void {
     this.#isPlugged = false;
     this.#cable?.destroy();
@@ -92,13 +112,28 @@ export class UsbBoard {
 
   #live(): void {
     const now = performance.now();
-    this.#board.run(Math.min(now - this.#last, MOST_AT_ONCE_MS));
+    const passed = now - this.#last;
     this.#last = now;
+    const lived = Math.min(passed, MOST_AT_ONCE_MS);
+    this.#lostMs += passed - lived;
+    this.#longestMs = Math.max(this.#longestMs, passed);
+    if (passed > LATE_MS) this.#note(`the board's emulator was ${Math.round(passed)} ms late`);
+    this.#board.run(lived);
     // hours of frames and readings would fill the memory
     this.#board.leds.frames.splice(0, this.#board.leds.frames.length - 2);
     this.#board.switches.loads.length = 0;
-    if (this.#out.length === 0) return;
-    this.#cable?.write(Uint8Array.from(this.#out));
-    this.#out = [];
+    if (this.#out.length > 0) {
+      const bytes = Buffer.from(this.#out);
+      this.#out = [];
+      this.#cable?.write(bytes);
+      this.#note(`< ${bytes.toString('hex')}${this.#cable?.writableLength ? ' (waits)' : ''}`);
+    }
+    if (this.#lines.length < LINES_AT_ONCE) return;
+    appendFileSync(this.#log, this.#lines);
+    this.#lines = '';
+  }
+
+  #note(text: string): void {
+    this.#lines += `${Date.now()} ${text}\n`;
   }
 }

@@ -20,7 +20,7 @@ const RECIPE = join(IMAGE, 'stage-tock/00-tock');
 /** Beside what the recipe asks for: what Raspberry Pi OS brings as well. */
 const PACKAGES = [
   ...['systemd', 'systemd-sysv', 'systemd-timesyncd', 'udev', 'dbus', 'kmod', 'e2fsprogs', 'curl'],
-  ...['wpasupplicant', 'wireless-regdb', 'fdisk'],
+  ...['wpasupplicant', 'wireless-regdb', 'cloud-guest-utils', 'fdisk'],
 ];
 /** What starts a Pi, and its radio. */
 const PI_PACKAGES = ['raspi-firmware', 'firmware-brcm80211'];

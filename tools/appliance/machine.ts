@@ -13,7 +13,7 @@ const LOOK_MS = 1000;
 const TICKS_PER_SECOND = 100;
 /** Emulated, also where the computer has a KVM: some of them emulate too little for a kernel of today. */
 const PROCESSORS: Readonly<Record<Architecture, readonly string[]>> = {
-  amd64: ['qemu-system-x86_64', '-cpu', 'Nehalem'],
+  amd64: ['qemu-system-x86_64', '-cpu', 'max'],
   arm64: ['qemu-system-aarch64', '-M', 'virt', '-cpu', 'cortex-a72'],
 };
 /** The computer may lag; the board that is emulated beside it must keep real time. */

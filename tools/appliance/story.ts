@@ -80,7 +80,7 @@ export async function carryThrough(
 
   const backup = '/boot/firmware/table.tockbackup';
   await machine.run(`tock backup ${backup} && systemctl stop tock && rm /var/lib/tock/*.tock`);
-  await machine.run(`tock restore ${backup} --replace && systemctl start tock`);
+  await machine.run(`tock restore ${backup} --replace && systemctl start --no-block tock`);
   await machine.until('it is up again after the restore', isReady);
   const { game: restored } = await phones.display.look();
   if (restored === null) throw new Error('the game is not restored');

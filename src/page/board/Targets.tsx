@@ -1,8 +1,10 @@
 import type { Signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Colour, Hole } from '../../rules/board/holes.js';
+import type { MoveView } from '../../table/moves.js';
 import type { Drawing, Seen } from './drawing.js';
 import { spokenHole } from './names.js';
+import { leadsTo } from './one-tap.js';
 import { isArrowKey, jump, steer } from './steer.js';
 import type { Zoom } from './zoom.js';
 
@@ -11,11 +13,12 @@ export interface TargetsProps {
   readonly pawns: readonly (Colour | null)[];
   readonly seen: Seen;
   readonly calls: readonly Hole[];
+  readonly moves: readonly MoveView[];
   readonly focus: Signal<Hole>;
   readonly act: (hole: Hole) => void;
 }
 
-export function Targets({ drawing, pawns, seen, calls, focus, act }: TargetsProps) {
+export function Targets({ drawing, pawns, seen, calls, moves, focus, act }: TargetsProps) {
   const { board, pitch, places } = drawing;
   return places.map(({ hole, x, y }) => {
     const pawn = pawns[hole] ?? null;
@@ -28,7 +31,7 @@ export function Targets({ drawing, pawns, seen, calls, focus, act }: TargetsProp
         role="button"
         data-calls={calls.includes(hole)}
         tabindex={focus.value === hole ? 0 : -1}
-        aria-label={spokenHole(board, hole, pawn, seen.get(hole)?.cue)}
+        aria-label={spokenHole(board, hole, pawn, seen.get(hole)?.cue, leadsTo(board, moves, hole))}
         cx={x}
         cy={y}
         r={pitch * 0.48}

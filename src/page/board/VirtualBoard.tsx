@@ -86,7 +86,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
     focus.value = hole;
     touch.tap(hole);
   };
-  const targets = { drawing, pawns: picture.pawns, seen, calls, focus, act };
+  const targets = { drawing, pawns: picture.pawns, seen, calls, moves: offer?.moves ?? [], focus, act };
 
   useEffect(() => {
     onBoard.value = (x, y) => touch.drop(nearest(placeIn(svg.current, x, y), touch.answers));

@@ -25,10 +25,22 @@ export function holeNamed(board: Board, name: string): string {
   return hole === undefined ? name : holeName(board, hole);
 }
 
-/** Hole, pawn and light for screen readers. Needs the `lights` words. */
-export function spokenHole(board: Board, hole: Hole, pawn: Colour | null, cue: Cue | undefined): string {
+/** Said by the heading, and shown by many holes at once. */
+const HEADLINES: ReadonlySet<Cue> = new Set(['attract', 'paused', 'turn', 'winner']);
+
+/** Hole, pawn, light and where it leads, for screen readers. Needs the `lights` words. */
+export function spokenHole(
+  board: Board,
+  hole: Hole,
+  pawn: Colour | null,
+  cue: Cue | undefined,
+  leads: readonly Hole[],
+): string {
   const words = t().board;
   const name = holeName(board, hole);
   const text = pawn === null ? words.empty(name) : words.occupied(name, lookOf(pawn).paint);
-  return cue ? words.lit(text, t('lights').cues[cue]) : text;
+  if (!cue || HEADLINES.has(cue)) return text;
+  const light = t('lights').cues[cue];
+  if (cue !== 'movable' || leads.length === 0) return words.lit(text, light);
+  return words.lit(text, words.leads(light, leads.map((to) => holeName(board, to)).join(', ')));
 }

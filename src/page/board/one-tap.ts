@@ -15,6 +15,13 @@ function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
   return board.kind(hole) === 'base' && board.zone(hole) === board.zone(start);
 }
 
+/** Holes to which a pawn may go from here. */
+export function leadsTo(board: Board, moves: readonly MoveView[], hole: Hole): Hole[] {
+  const parts = moves.flatMap(({ kind, parts: [first] }) => (first && kind !== 'swap' ? [first] : []));
+  const to = parts.flatMap((part) => (startsAt(board, part, hole) ? (board.parse(part.to) ?? []) : []));
+  return [...new Set(to)];
+}
+
 export function touches(board: Board, { parts }: MoveView, hole: Hole): boolean {
   return parts.some((part) => startsAt(board, part, hole) || board.parse(part.to) === hole);
 }

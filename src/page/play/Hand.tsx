@@ -51,7 +51,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
   if (hand.length === 0) return null;
   return (
     <>
-      <section class="hand" ref={section} style={{ '--n': hand.length }}>
+      <section class="hand" aria-label={t().people.hand} ref={section} style={{ '--n': hand.length }}>
         <div class="cards">
           {hand.map((one, index) => {
             const known = parseCard(one.card);

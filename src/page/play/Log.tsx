@@ -16,7 +16,7 @@ export function Log({ view }: { readonly view: View }) {
   const then = view.stage === 'won' ? asPlayed(view, view.playedBy) : view;
   const entries = view.entries.slice(-LINES).toReversed();
   return (
-    <section class="log">
+    <section class="log" aria-label={words.title}>
       <h3>{words.title}</h3>
       {entries.length === 0 ? (
         <p class="soft">{words.none}</p>

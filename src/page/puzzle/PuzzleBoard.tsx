@@ -62,7 +62,7 @@ export function PuzzleBoard() {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   const calls = callsFor(seen, tapped.value.length > 0);
-  const targets = { drawing, pawns: pawns.value, seen, calls, focus, act: tap };
+  const targets = { drawing, pawns: pawns.value, seen, calls, moves: [], focus, act: tap };
 
   const onClick = (event: MouseEvent) => {
     // keyboards and screen readers click the holes

@@ -77,6 +77,7 @@ export const basics = {
     empty: (hole: string) => `${hole}, empty`,
     occupied: (hole: string, paint: Paint) => `${hole}, ${paints[paint]} pawn`,
     lit: (hole: string, light: string) => `${hole}, ${light}`,
+    leads: (light: string, holes: string) => `${light} to ${holes}`,
     carrying: (paint: Paint, from: string) =>
       `You hold the ${paints[paint]} pawn from ${from}. Choose its hole.`,
     aside: 'Beside the board',

@@ -35,6 +35,9 @@ export const play = {
   },
   people: {
     seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
+    seats: 'Players',
+    hand: 'Your cards',
+    moves: 'Possible moves',
     you: 'You',
     away: 'away',
     computer: (level: Level) => `computer: ${levels[level]}`,

@@ -86,6 +86,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     empty: (hole) => `${hole}, vide`,
     occupied: (hole, paint) => `${hole}, pion ${paints[paint]}`,
     lit: (hole, light) => `${hole}, ${light}`,
+    leads: (light, holes) => `${light} vers ${holes}`,
     carrying: (paint, from) => `Vous tenez le pion ${paints[paint]} (${from}). Choisissez sa case.`,
     aside: 'À côté du plateau',
     asidePawn: (paint, from) => `pion ${paints[paint]} (${from})`,

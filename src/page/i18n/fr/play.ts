@@ -37,6 +37,9 @@ export const play: Pick<
   },
   people: {
     seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
+    seats: 'Joueurs',
+    hand: 'Vos cartes',
+    moves: 'Coups possibles',
     you: 'Vous',
     away: 'absent',
     computer: (level) => `ordinateur : ${levels[level]}`,

@@ -62,6 +62,7 @@ export class Venue {
   #touchedAt: number;
   /** Paused by the warning; resumes on activity. */
   #paused = false;
+  #restarts = false;
   #cancel: () => void = () => undefined;
   readonly #cancelHours: () => void;
   readonly #unsubscribe: () => void;
@@ -89,7 +90,12 @@ export class Venue {
   }
 
   get isLocked(): boolean {
-    return this.#state.locked || this.#isClosed;
+    return this.#state.locked || this.#restarts || this.#isClosed;
+  }
+
+  /** A game that began now would be lost. */
+  lockUntilRestart(): void {
+    this.#restarts = true;
   }
 
   get settings(): VenueState['settings'] {

@@ -179,6 +179,9 @@ describe('a backup', () => {
       headers: { 'content-type': 'application/octet-stream' },
       payload: Readable.from(sent(bytes, game === 'meanwhile' ? begin : () => undefined)),
     });
+    const wake = { method: 'POST', url: '/api/table', payload: { type: 'wake', as: 'table' } } as const;
+    if (!game)
+      expect((await server.app.inject(wake)).statusCode, 'until the restart').toBe(fault ? 200 : 403);
     await server.close();
     expect([statusCode, JSON.parse(body)]).toEqual(fault ? [409, { code: fault }] : [200, { done: true }]);
     expect([restarts, isUnderWay(state)]).toEqual(fault ? [0, false] : [1, true]);

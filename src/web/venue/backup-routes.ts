@@ -7,12 +7,14 @@ import { packFolder } from '../../store/backup.js';
 import { acceptBackup, dropHalf, takeBackup } from '../../store/restore.js';
 import { tellableFile } from '../../store/secrets.js';
 import { stageOf, takesGame } from '../../table/stage.js';
+import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import type { RestoreFault } from './view.js';
 
 /** @param staff behind the PIN */
-export function backupRoutes(staff: FastifyInstance, { about, state, table, restart }: WebContext): void {
+export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Venue): void {
+  const { about, state, table, restart } = web;
   const { stateFolder, version } = about;
   let isTaking = false;
 
@@ -36,9 +38,13 @@ export function backupRoutes(staff: FastifyInstance, { about, state, table, rest
       // A game may have begun meanwhile.
       isTaking = read.ok && isFree();
       if (!read.ok) return read.fault;
-      if (isTaking) acceptBackup(folder);
-      else dropHalf(folder);
-      return isTaking ? null : 'in-game';
+      if (!isTaking) {
+        dropHalf(folder);
+        return 'in-game';
+      }
+      acceptBackup(folder);
+      venue.lockUntilRestart();
+      return null;
     } catch (error) {
       isTaking = false;
       throw error;

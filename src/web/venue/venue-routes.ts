@@ -86,7 +86,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     staff.addHook('onRequest', requireRight(web, 'manage'));
     staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
     if (program) programRoutes(staff, program);
-    backupRoutes(staff, web);
+    backupRoutes(staff, web, venue);
     staff.get('/api/staff', view);
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });

@@ -62,7 +62,7 @@ const restoreFaults: Record<RestoreFault, string> = {
   newer: 'This backup was made by a newer version of the program. Update first.',
   'foreign-file': 'This backup holds files that are not a table’s. Nothing has changed.',
   'no-space': 'The disk has too little free space.',
-  'in-game': 'A game is on. Free the table first.',
+  'in-game': 'A game is on, or has just begun: nothing has changed. Free the table first.',
   'under-way': 'Another backup is being brought back.',
 };
 

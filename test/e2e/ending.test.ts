@@ -44,6 +44,29 @@ describeInBrowser('a game that is over', () => {
     expect(hidden, 'what can be done now scrolls with the page').toBe(0);
   });
 
+  it.each([
+    { width: 320, height: 568 },
+    { width: 1280, height: 800 },
+  ])(
+    'that was ended early can be read, watched and looked back at while the next one is set up: %o',
+    async (viewport) => {
+      const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+      const { table } = await open(settings, { seed: 3 });
+      const players = new RandomTable(settings, 7, table);
+      while (table.context.entries.length < 8) players.playOn();
+      for (const type of ['pause', 'abandon'] as const) table.send({ type });
+      const { page, complaints } = await come('/table', { ...PHONE, viewport, locale: 'fr-FR' });
+      const summary = page.locator('.last-game > summary');
+      await summary.waitFor();
+      expect(await wholeInSight(summary)).toBe(true);
+      await summary.click();
+      await page.locator('.last-game').getByText('1 donne, 8 tours').waitFor();
+      for (const name of ['Revoir', 'Analyser'])
+        await page.locator('.last-game').getByRole('button', { name }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('says something else to who has won and who has not, can be played again from the same seats, and is remembered', async () => {
     await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/bH4,b5//' });
     const table = await come('/table', DESKTOP);

@@ -33,7 +33,8 @@ export function GameStory({ view }: { readonly view: View }) {
   }, [view.version]);
   return (
     <section class="story">
-      {story.value && story.value.turns.length > 0 && (
+      {/* what is set up may have other seats */}
+      {story.value?.players.length === view.seats.length && story.value.turns.length > 0 && (
         <Story view={asPlayed(view, story.value.names)} story={story.value} />
       )}
       {games.value.length > 0 && (

@@ -23,6 +23,11 @@ const GameStory = lazyComponent(
   ['ending', 'rules'],
   nothing,
 );
+const LastGame = lazyComponent(
+  async () => (await import('../ending/LastGame.js')).LastGame,
+  ['ending', 'replay', 'rules'],
+  nothing,
+);
 const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, ['reasons'], loading('cards'));
 const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
 const Log = lazyComponent(async () => (await import('./Log.js')).Log, [], nothing);
@@ -112,6 +117,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           {mayAskForHint(view) && <HintPanel view={view} />}
           {view.doubted.length > 0 && <DoubtPanel view={view} />}
         </div>
+        {setsUp && view.recorded !== null && <LastGame view={view} />}
         {setsUp && <SetupPage view={view} />}
         <div class="rest">
           {isSettingUp && (

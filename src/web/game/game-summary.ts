@@ -65,24 +65,26 @@ export function* tellingStory(
   /** By deal; without undone turns. */
   const deals = new Map<number, readonly Entry[]>();
   let names: string[] = [];
+  // Ending a game early clears it.
+  let played = rebuild.snapshot.context;
   for (const line of records) {
     if (rebuild.take(line) !== null) break;
     const { context } = rebuild.snapshot;
     const { entries, deals: deal } = context;
+    if (context.game) played = context;
     if (isSeen(line)) names = namesAfter(names, context);
     if (entries.length > 0 || /^(ask|agree|undone)\b/.test(line)) deals.set(deal, entries);
     yield;
   }
-  const { context } = rebuild.snapshot;
   const all = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
   const turns = all.slice(-MOST_TURNS);
-  const board = boardOf(context.settings);
+  const board = boardOf(played.settings);
   return {
-    deals: context.deals,
-    players: context.seats.map((_, player) => playerStory(context, player, turns)),
+    deals: played.deals,
+    players: played.seats.map((_, player) => playerStory(played, player, turns)),
     names,
     turns: turns.map(({ deal, entry }) => ({ deal, ...entryView(entry, board) })),
-    turningPoints: turningPoints(context, turns),
+    turningPoints: turningPoints(played, turns),
   };
 }
 

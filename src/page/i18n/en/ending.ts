@@ -14,6 +14,7 @@ export const ending = {
       ? 'Next time the cards will be kinder.'
       : `You had ${home} of ${all} pawns home. Another game?`,
   rematch: 'Play again, same seats',
+  endedEarly: 'The last game was ended early: how it went',
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
   story: 'How it went',

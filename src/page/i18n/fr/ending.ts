@@ -15,6 +15,7 @@ export const ending: EndingMessages = typeset({
       ? 'Les cartes seront meilleures la prochaine fois.'
       : `Vous aviez rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
   rematch: 'Rejouer, mêmes places',
+  endedEarly: 'La dernière partie a été arrêtée : son récit',
   length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
   story: 'Le déroulement',
   columns: {

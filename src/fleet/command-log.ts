@@ -8,9 +8,8 @@ export interface CommandEntry {
   readonly at: string;
   readonly by: string;
   readonly verb: Verb;
-  readonly tables: readonly string[];
-  /** Number of tables by answer: `done`, a code, or `no-answer`. */
-  readonly answers: Readonly<Record<string, number>>;
+  /** Tables by answer: `done`, a code, or `no-answer`. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 const FILE = 'commands.jsonl';

@@ -89,11 +89,11 @@ export class FleetCommands {
 }
 
 function entryOf(
-  { verb, tables, by }: FleetCommand,
+  { verb, by }: FleetCommand,
   outcomes: ReadonlyMap<string, Outcome>,
   at: number,
 ): CommandEntry {
-  const answers: Record<string, number> = {};
-  for (const outcome of outcomes.values()) answers[outcome] = (answers[outcome] ?? 0) + 1;
-  return { at: moment(at), by, verb, tables, answers };
+  const answers: Record<string, string[]> = {};
+  for (const [id, outcome] of outcomes) answers[outcome] = [...(answers[outcome] ?? []), id];
+  return { at: moment(at), by, verb, answers };
 }

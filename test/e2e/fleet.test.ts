@@ -71,16 +71,20 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.getByRole('button', { name: 'toutes' }).first().click();
       await page.locator('.group').getByRole('button', { name: 'Réinitialiser' }).click();
       await page.getByText('Arrêter la partie et libérer les places : 8 tables ?').waitFor();
-      await page.locator('.group .primary').click();
+      await page.locator('.group .destructive').click();
       await page.getByText('8 × fait').first().waitFor();
       expect(wall.tables.slice(0, 8).every(({ table }) => table.context.game === null)).toBe(true);
       for (const { report } of wall.tables.slice(0, 8)) report();
       await page.getByRole('button', { name: '9 libres' }).waitFor();
       await page.getByText('Qui a fait quoi').click();
-      expect(await page.locator('.history li').allInnerTexts()).toEqual([
+      expect(await page.locator('.history ol > li').allInnerTexts()).toEqual([
         expect.stringMatching(/Zoé Réinitialiser · 8 tables · 8 × fait/),
         expect.stringMatching(/Zoé Verrouiller · Window · 1 × fait/),
       ]);
+      await page.getByText('8 tables · 8 × fait').last().click();
+      expect(await page.locator('.history ol ul li').innerText()).toMatch(
+        /^fait\s: Bar, Corner, Fireplace, Garden 1, Garden 2, Piano, Stairs, Window$/,
+      );
     },
   );
 });

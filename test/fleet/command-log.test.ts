@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CommandLog } from '../../src/fleet/command-log.js';
 
 const entry = (by: string) =>
-  ({ at: '2026-11-22T10:00:00Z', by, verb: 'reset', tables: ['table1'], answers: { done: 1 } }) as const;
+  ({ at: '2026-11-22T10:00:00Z', by, verb: 'reset', answers: { done: ['table1'] } }) as const;
 
 describe('the log of commands', () => {
   it('has those that the disk refused once it takes the next one', () => {

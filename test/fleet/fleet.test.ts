@@ -182,9 +182,9 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     await reader.cancel();
     const kept = JSON.parse(/event: commands\ndata: (.*)\n/.exec(text)?.[1] ?? '') as CommandEntry[];
     expect(kept.map(({ by, verb, answers }) => [by, verb, answers])).toEqual([
-      ['Ann', 'reset', { done: 2 }],
-      ['Zoé', 'lock', { done: 1 }],
-      ['Ann', 'reset', { done: 1 }],
+      ['Ann', 'reset', { done: expect.arrayContaining(['table1', 'table2']) }],
+      ['Zoé', 'lock', { done: ['table1'] }],
+      ['Ann', 'reset', { done: ['table1'] }],
     ]);
   });
 

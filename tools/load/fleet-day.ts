@@ -192,7 +192,7 @@ class FleetDay {
   #checkKept(): void {
     const { done } = this.#counts.commands;
     const kept = readFileSync(join(this.#fleet.folder, 'commands.jsonl'), 'utf8');
-    const count = kept.match(/"answers":\{"done":1\}/g)?.length ?? 0;
+    const count = kept.match(/"answers":\{"done":\["[^"]+"\]\}/g)?.length ?? 0;
     if (count < done) throw new Error(`of ${done} commands ${count} are kept`);
   }
 

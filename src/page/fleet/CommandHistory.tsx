@@ -1,26 +1,56 @@
+import type { CommandEntry } from '../../fleet/command-log.js';
 import { t } from '../i18n/index.js';
-import { answersText } from './CommandPanel.js';
+import { answersText, outcomeText } from './CommandPanel.js';
 import { history, nameOf, tables } from './connection.js';
 
 export function CommandHistory() {
-  const words = t('fleet');
   const entries = history.value;
   if (!entries || entries.length === 0) return null;
   const names = new Map(tables.value.map((table) => [table.id, nameOf(table)]));
+  const nameFor = (id: string) => names.get(id) ?? id;
   return (
     <details class="history">
-      <summary>{words.history}</summary>
+      <summary>{t('fleet').history}</summary>
       <ol>
-        {entries.toReversed().map(({ at, by, verb, tables: ids, answers }) => (
-          <li key={`${at} ${verb} ${ids[0]}`}>
-            <time dateTime={at}>{words.time(new Date(at))}</time> <strong>{by}</strong> {words.verbs[verb]}
-            {' · '}
-            {ids.length === 1 ? (names.get(ids[0] ?? '') ?? ids[0]) : words.tables(ids.length)}
-            {' · '}
-            {answersText(answers)}
+        {entries.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.verb} ${Object.values(entry.answers)[0]?.[0]}`}>
+            <Command entry={entry} nameFor={nameFor} />
           </li>
         ))}
       </ol>
     </details>
   );
 }
+
+interface CommandProps {
+  readonly entry: CommandEntry;
+  readonly nameFor: (id: string) => string;
+}
+
+function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
+  const words = t('fleet');
+  const [first = '', ...others] = Object.values(answers).flat();
+  const line = (
+    <>
+      <time dateTime={at}>{words.time(new Date(at))}</time> <strong>{by}</strong> {words.verbs[verb]}
+      {' · '}
+      {others.length === 0 ? nameFor(first) : words.tables(1 + others.length)}
+      {' · '}
+      {answersText(answers)}
+    </>
+  );
+  if (others.length === 0) return line;
+  return (
+    <details>
+      <summary>{line}</summary>
+      <ul>
+        {Object.entries(answers).map(([outcome, ids]) => (
+          <li key={outcome}>{words.answeredBy(outcomeText(outcome), inOrder(ids.map(nameFor)))}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const inOrder = (names: readonly string[]) =>
+  names.toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }));

@@ -43,7 +43,7 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
           <p>{words.confirm[asked.value](ids.length)}</p>
           <button
             type="button"
-            class="primary"
+            class="destructive"
             disabled={blocked}
             onClick={() => asked.value && void send(asked.value)}
           >
@@ -117,6 +117,11 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
 export function answersText(answers: Answers): string {
   const words = t('fleet');
   return Object.entries(answers)
-    .map(([outcome, count]) => words.answered(count, words.outcomes[outcome as never] ?? outcome))
+    .map(([outcome, ids]) => words.answered(ids.length, outcomeText(outcome)))
     .join(' · ');
+}
+
+export function outcomeText(outcome: string): string {
+  const { outcomes } = t('fleet');
+  return Object.hasOwn(outcomes, outcome) ? outcomes[outcome as keyof typeof outcomes] : outcome;
 }

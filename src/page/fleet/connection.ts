@@ -49,9 +49,9 @@ export function followFleet(): void {
 /** Covers thousands of tables, some of them offline. */
 const ANSWERS_MS = 120_000;
 
-/** Number of tables by answer; null if the server or the PIN is missing. */
-export type Answers = Readonly<Record<string, number>>;
+export type Answers = CommandEntry['answers'];
 
+/** @returns null if the server or the PIN is missing */
 export async function command(
   verb: Verb,
   chosen: readonly string[],
@@ -64,8 +64,8 @@ export async function command(
   const said: { outcomes?: Record<string, string>; code?: string } = await answer.json().catch(() => ({}));
   const { outcomes, code } = said;
   if (code === 'pin-needed') return null;
-  if (!answer.ok || !outcomes) return { [code === 'unknown-table' ? code : 'not-sent']: chosen.length };
-  const answers: Record<string, number> = {};
-  for (const outcome of Object.values(outcomes)) answers[outcome] = (answers[outcome] ?? 0) + 1;
+  if (!answer.ok || !outcomes) return { [code === 'unknown-table' ? code : 'not-sent']: chosen };
+  const answers: Record<string, string[]> = {};
+  for (const [id, outcome] of Object.entries(outcomes)) answers[outcome] = [...(answers[outcome] ?? []), id];
   return answers;
 }

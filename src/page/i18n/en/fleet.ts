@@ -111,6 +111,7 @@ export const fleet = {
   },
   sending: 'Waiting for answers…',
   answered: (count: number, outcome: string) => `${count} × ${outcome}`,
+  answeredBy: (outcome: string, names: readonly string[]) => `${outcome}: ${names.join(', ')}`,
   outcomes: {
     done: 'done',
     'no-answer': 'no answer',

@@ -92,6 +92,7 @@ export const fleet: FleetMessages = typeset({
   },
   sending: 'On attend les réponses…',
   answered: (count, outcome) => `${count} × ${outcome}`,
+  answeredBy: (outcome, names) => `${outcome} : ${names.join(', ')}`,
   outcomes: {
     done: 'fait',
     'no-answer': 'pas de réponse',

@@ -20,11 +20,35 @@ const TOURS = [
   { language: 'French', options: { locale: 'fr-CA', colorScheme: 'dark' }, other: 'light' },
 ] as const;
 
+/** Stages of a game whose accessibility tree is kept; `npx vitest run … --update` writes it anew. */
+const STAGES = [
+  'exchange',
+  'card',
+  'move',
+  'wrong',
+  'a pawn in the hand',
+  'ask',
+  'repair',
+  'undo',
+  'paused',
+  'won',
+];
+
+/** What a screen reader meets on the phone; holes without pawn and light, and the page's frame, left out. */
+async function treesOf(name: string, people: readonly Person[]): Promise<string[]> {
+  const phone = people.find(({ page }) => (page.viewportSize()?.width ?? 0) < 600);
+  if (!phone || !STAGES.includes(name)) return [];
+  await phone.page.getByText('are loading…').waitFor({ state: 'detached' });
+  const tree = await phone.page.locator('main').ariaSnapshot();
+  const lines = tree.split('\n').filter((line) => !/button "[^"]*(, empty|base \d, \w+ pawn)"/.test(line));
+  return [`# ${name}`, ...lines, ''];
+}
+
 describeInBrowser('every screen', () => {
   it.each(TOURS)(
     'in $language, light and dark: axe objects to nothing, nothing scrolls sideways, nothing comes from elsewhere',
     { timeout: 240_000 },
-    async ({ options, other }) => {
+    async ({ language, options, other }) => {
       const seen = new Set<string>();
       const found: string[] = [];
       const look = async (person: Person, label: string) => {
@@ -32,7 +56,9 @@ describeInBrowser('every screen', () => {
         const by = await sideways(person);
         if (by > 0) found.push(`${label}: can be scrolled ${by} pixels sideways`);
       };
+      const trees: string[] = [];
       const visit = async (name: string, people: readonly Person[]) => {
+        if (language === 'English') trees.push(...(await treesOf(name, people)));
         for (const person of people) {
           const { page } = person;
           const size = page.viewportSize() ?? NARROW;
@@ -50,6 +76,9 @@ describeInBrowser('every screen', () => {
       };
       await allScreens({ browser: browser(), options, visit });
       expect(found, found.join('; ')).toEqual([]);
+      if (language === 'English') {
+        await expect(`${trees.join('\n')}\n`).toMatchFileSnapshot('./accessibility-tree.txt');
+      }
       expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);
     },
   );

@@ -103,10 +103,14 @@ export class BrokerLink {
     if (this.#isUp && will) {
       await new Promise<void>((resolve) => {
         const giveUp = setTimeout(resolve, FAREWELL_MS);
-        client.publish(will.topic, will.payload, { qos: 1, retain: true }, () => {
+        const settle = () => {
           clearTimeout(giveUp);
           resolve();
-        });
+        };
+        // Without a DISCONNECT packet the broker would publish the will once more.
+        client.publish(will.topic, will.payload, { qos: 1, retain: true }, () =>
+          client.end(false, {}, settle),
+        );
       });
     }
     this.#isUp = false;

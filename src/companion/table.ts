@@ -15,7 +15,6 @@ export interface KeptTable {
   readonly settings: Settings;
   readonly physicalBoard?: PhysicalBoard | undefined;
   readonly doubted?: readonly Doubt[] | undefined;
-  /** undefined: no persistence. */
   readonly stateFolder?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Computer moves on a virtual board, by touches. */
 import { COMPUTERS_HAND as HAND, isInComputersHand } from '../devices/virtual/picture.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { type Colour, colourNamed, type Hole } from '../rules/board/holes.js';

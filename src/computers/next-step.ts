@@ -1,4 +1,3 @@
-/** The next task of computer players. */
 import type { ComputerPlayer } from '../table/commands/seats.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';

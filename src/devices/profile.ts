@@ -85,7 +85,6 @@ export interface BoardProfile {
   readonly board: Board;
   readonly homeEntry: number;
   readonly supplyMilliamps: number;
-  /** By input, nearest first. */
   readonly sensors: readonly SensorUse[];
   /** By LED, nearest first; null: under no hole. */
   readonly leds: readonly (Hole | null)[];

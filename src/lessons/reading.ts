@@ -9,7 +9,6 @@ import { notationOf } from '../rules/moves/notation.js';
 import { type Part, partsOf } from '../rules/moves/parts.js';
 import { positionAfter } from '../rules/moves/play.js';
 
-/** By hole: colour or null. */
 export type Pawns = readonly (Colour | null)[];
 
 export type Reading =

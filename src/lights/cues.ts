@@ -10,18 +10,15 @@ export const CUES = [
   'paused',
   /** Next to an ignored switch. */
   'doubted',
-  /** Both ends of the last move. */
   'lastMove',
   /** A replay's pawn. */
   'pawn',
   /** Star or base of the current player. */
   'turn',
   'movable',
-  /** Possible swap partner of the lifted pawn. */
   'swapPartner',
   'lifted',
   'destination',
-  /** Target with a capture. */
   'captureDestination',
   /** Captured pawn still on the board, and its base hole. */
   'captured',

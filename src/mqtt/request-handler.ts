@@ -25,7 +25,6 @@ export class RequestHandler {
     this.#port = port;
   }
 
-  /** null: no reply. */
   async answer(verb: string, payload: Buffer): Promise<RequestResponse | null> {
     const read = readRequest(verb, payload);
     if (!read.ok) {

@@ -156,7 +156,6 @@ export function isOpen({ taken, computer }: SeatView): boolean {
   return !taken || computer !== null;
 }
 
-/** Seats that dealt cards need filled. */
 export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }

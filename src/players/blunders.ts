@@ -38,7 +38,6 @@ export class BlunderCheck {
     this.#after = game.position.clone();
   }
 
-  /** The action's offence, or undefined. */
   offence(index: number): PartnerBlunder | undefined {
     const list = this.#list;
     const game = this.#game;

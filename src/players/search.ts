@@ -13,7 +13,6 @@ import { Plans } from './plan.js';
 import { type PlayoutParts, type PlayoutPolicy, playToDealEnd } from './playout.js';
 
 export interface SearchParts extends PlayoutParts {
-  /** Samples a game consistent with the observation. */
   draw(chance: Rng): Game;
   /** Sampled games use these in turn. */
   readonly policies: readonly PlayoutPolicy[];

@@ -11,9 +11,7 @@ import { checkSetup } from '../rules/setup.js';
 /** Cards played earlier in the deal are unknown. */
 export interface Question {
   readonly ruleset: RulesetId;
-  /** Position notation. */
   readonly position: string;
-  /** Player index. */
   readonly player: number;
   readonly hand: readonly Card[];
   /** By player: number of cards. */

@@ -52,7 +52,6 @@ function* movesFor(game: Game, solver: number): Generator<{ notation: string; va
   }
 }
 
-/** By kind: a sample card and the count. */
 function unseenKinds({ rules, hands, turn }: Game): Map<string, { card: Card; count: number }> {
   const cards = packOf(rules.pack, rules.packs);
   for (const card of hands[turn] as readonly Card[]) cards.splice(cards.indexOf(card), 1);

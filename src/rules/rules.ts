@@ -55,7 +55,6 @@ export class Rules {
   readonly pack: PackSize;
   /** Packs shuffled together; half a pack has two suits. */
   readonly packs: number;
-  /** All packs, unshuffled. */
   readonly deck: readonly Card[];
   /** By card: copies in all packs. */
   readonly copies: Uint8Array;
@@ -138,7 +137,6 @@ export class Rules {
     return this.players[player]?.colours[0] as Colour;
   }
 
-  /** Colours of the player and the partners. */
   sideOf(player: number): ColourSet {
     return this.sideColours[player] as ColourSet;
   }

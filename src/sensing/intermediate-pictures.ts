@@ -115,7 +115,6 @@ class IntermediatePictures {
     this.#placed.delete(hole);
   }
 
-  /** Undefined if no switch shows it. */
   #isTaken(hole: Hole): boolean | undefined {
     if (this.#plan.map.seen[hole] === 0) return undefined;
     return this.#shown.position.pawnAt[hole] !== NO_PAWN;

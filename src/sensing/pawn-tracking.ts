@@ -11,7 +11,6 @@ import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from
 export interface PawnTracking {
   /** Colour by hole; unknown ones are left out. */
   readonly standing: Readonly<Record<number, Colour>>;
-  /** Colours off the board; null if unknown. */
   readonly aside: readonly (Colour | null)[];
   /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before; null if in doubt. */
   readonly early: readonly (Hole | null)[];

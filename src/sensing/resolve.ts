@@ -208,7 +208,6 @@ function ambiguous(plan: TurnPlan, outcomes: readonly number[], difference: Diff
   return { kind: 'ambiguous', outcomes, next: open ? 'more' : 'none' };
 }
 
-/** By colour: pawns missing from base for the outcome. */
 function pendingCapturesOf(plan: TurnPlan, outcome: Outcome, difference: Difference): number[] {
   return Array.from(outcome.based, (count, colour) => missingBased(plan, count, colour, difference));
 }

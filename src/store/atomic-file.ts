@@ -26,7 +26,6 @@ export class AtomicFile {
     this.#onFault = onFault;
   }
 
-  /** Undefined if missing or unreadable. */
   read(): string | undefined {
     if (this.#folder === undefined) return undefined;
     try {

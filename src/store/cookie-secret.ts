@@ -67,7 +67,6 @@ export class CookieSecret {
   }
 }
 
-/** Undefined if the checksum is wrong. */
 function secretIn(file: Buffer): string | undefined {
   if (!file.toString('utf8').startsWith(HEADER)) return undefined;
   const { records, damage } = readLines(file, HEADER.length);

@@ -209,7 +209,6 @@ function stepView(context: TableContext, board: Board, { part }: MovePath): Step
   };
 }
 
-/** The face a wild card's part is played as. */
 function playedAs({ game, declared }: TableContext, { kind, steps }: MovePath['part']): string | null {
   const { cards } = currentGame({ game }).rules;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;

@@ -65,7 +65,6 @@ export interface TableContext {
   readonly given: readonly (string | null)[];
   /** The card offered to the partner in this turn; `isOver` once it was answered. */
   readonly offer: { readonly card: string; readonly isOver: boolean } | null;
-  /** Actions of this deal. */
   readonly entries: readonly Entry[];
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];

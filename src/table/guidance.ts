@@ -59,7 +59,6 @@ export interface Hand {
   readonly options: readonly MovePath[];
 }
 
-/** Null outside a game. */
 export const guideOf = memoize((context: TableContext): MoveHint | null => {
   if (!context.game) return null;
   return context.declared ? duringMove(context) : beforeCard(context);

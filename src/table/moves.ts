@@ -1,5 +1,3 @@
-/** Moves in parts, with holes and colours by name. */
-
 import { type Board, colourName, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';

@@ -33,9 +33,7 @@ export interface RefusalFacts {
   'card-played': Record<never, never>;
   'not-friendly': Record<never, never>;
   'nothing-to-undo': Record<never, never>;
-  /** Too many to be switch failures. */
   'too-many-switches': { readonly switches: number };
-  /** *Done* without a complete move. */
   'no-move-seen': Record<never, never>;
   /** *Done* with steps left on a shared card. */
   'steps-left': { readonly steps: number };

@@ -25,7 +25,6 @@ export type SeenBoard = Pick<
 export type ServiceView = 'absent' | 'stopped' | 'outside' | 'inside';
 
 export interface Probe {
-  /** undefined if missing or unreadable. */
   readText(path: string): string | undefined;
   /** Empty if missing. */
   list(path: string): readonly string[];

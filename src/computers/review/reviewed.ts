@@ -14,7 +14,6 @@ export interface Reviewed {
   readonly chance: number;
   /** The strongest level's choice. */
   readonly best: string;
-  /** Colours it captures. */
   readonly bestCaptured: readonly string[];
   /** Loss against `best`; 0 below playout resolution. */
   readonly cost: number;

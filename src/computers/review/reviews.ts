@@ -69,7 +69,6 @@ export class Reviews {
     this.#task = startTask(this.#file, task, take, () => this.#change({ failed: true }), this.#patienceMs);
   }
 
-  /** Stops and discards. */
   cancel(): void {
     this.#task?.stop();
     this.#task = undefined;

@@ -68,7 +68,6 @@ export class RulesetChecks {
     this.#change({ ...which, done: 0, of: GAMES_TO_PLAY });
   }
 
-  /** Stops and discards. */
   cancel(): void {
     this.#task?.stop();
     this.#task = undefined;

@@ -148,7 +148,6 @@ export function readStatus(payload: Uint8Array): BoardStatus {
   };
 }
 
-/** undefined if the number of modules differs. */
 export function readSwitches(payload: Uint8Array, modules: number): SwitchReport | undefined {
   const edgesAt = SWITCHES_HEADER_BYTES + CHIPS_PER_MODULE * modules;
   if (payload.length < edgesAt) return undefined;

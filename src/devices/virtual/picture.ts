@@ -18,7 +18,6 @@ export interface PawnInHand {
 export interface VirtualBoardState {
   readonly zones: ZoneCount;
   readonly version: number;
-  /** By hole: colour or null. */
   readonly pawns: readonly (Colour | null)[];
   readonly aside: readonly PawnInHand[];
 }

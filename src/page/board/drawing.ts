@@ -12,7 +12,6 @@ export interface Drawing {
   readonly track: string;
   /** By zone: groove from the home entry into the home. */
   readonly homes: readonly string[];
-  /** By zone. */
   readonly entries: readonly Hole[];
   /** By zone. */
   readonly bases: readonly Point[];

@@ -95,7 +95,6 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   const isWhy = told === (hint.move ? 2 : 1);
   useLayoutEffect(() => {
     if (isTold) takeFocus(panel.current);
-    // scroll into view on small screens
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [told]);
   return (

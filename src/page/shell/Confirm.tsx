@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { takeFocus } from './focus.js';
 
 interface ConfirmProps {
-  /** Null: no confirmation. */
   readonly question: string | null;
   readonly label: string;
   /** For screen readers, if the label is not enough. */

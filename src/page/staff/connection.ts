@@ -36,7 +36,6 @@ export function keepGame(): Promise<boolean> {
   return done(send('POST', '/api/staff/keep', {}));
 }
 
-/** Null on success. */
 export async function chooseVersion(what: ProgramRequest): Promise<ProgramFault | 'failed' | null> {
   const answer = await send('PUT', '/api/staff/program', { do: what });
   return faultIn(answer, t('staff').program.faults);

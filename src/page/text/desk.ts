@@ -8,7 +8,6 @@ export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick
 
 export interface Desk {
   readonly board: Board;
-  /** By hole. */
   readonly pawns: readonly (Colour | null)[];
   readonly guarded: ReadonlySet<Hole>;
   /** The player's colours; all for one who plays for everyone. */

@@ -11,7 +11,6 @@ import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard } from './understand.js';
 
-/** For speech: no arrow. */
 export function spokenMove({ board, said }: Pick<Desk, 'board' | 'said'>, move: MoveView): string {
   return moveSaid(board, move, said).replaceAll(' → ', t('speech').to);
 }

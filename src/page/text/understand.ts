@@ -21,7 +21,6 @@ export type Verb = keyof TextMessages['verbs'];
 export interface NamedCard {
   readonly face: Face;
   readonly suit: Suit | undefined;
-  /** Red or black joker. */
   readonly joker?: 'R' | 'B' | undefined;
 }
 

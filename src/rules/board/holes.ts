@@ -26,7 +26,6 @@ const SETS = Array.from({ length: 2 ** Math.max(...ZONE_COUNTS) }, (_, set) =>
   ),
 );
 
-/** The colours of a set, ascending. */
 export function coloursIn(set: ColourSet): readonly Colour[] {
   return SETS[set] ?? [];
 }
@@ -149,13 +148,11 @@ export class Board {
     return hole < this.#firstHome ? 'base' : 'home';
   }
 
-  /** undefined for the centre. */
   zone(hole: Hole): Colour | undefined {
     const zone = this.zoneOf[hole] as Colour;
     return zone < 0 ? undefined : zone;
   }
 
-  /** The colour of a base hole; undefined elsewhere. */
   baseOf(hole: Hole): Colour | undefined {
     return this.kind(hole) === 'base' ? this.zone(hole) : undefined;
   }

@@ -43,7 +43,6 @@ export function faceOf(card: Card): Face {
   return RANKS[Math.floor(card / SUITS.length)] ?? 'X';
 }
 
-/** undefined for jokers and unknown cards. */
 export function suitOf(card: Card): Suit | undefined {
   return card < RANKS.length * SUITS.length ? SUITS[card % SUITS.length] : undefined;
 }

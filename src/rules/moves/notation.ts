@@ -99,7 +99,6 @@ export function partsNamed(game: Game, notation: string): readonly Part[] {
   return index < 0 ? [] : partsOf(game, list, index);
 }
 
-/** Names of the captured colours, once per pawn. */
 export function capturedColours(parts: readonly Part[]): string[] {
   return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
 }

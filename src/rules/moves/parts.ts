@@ -70,7 +70,6 @@ export function applyAction(
   }
 }
 
-/** Parts of an action, in order; does not change the game. */
 export function partsOf(game: Game, list: ActionList, index: number): Part[] {
   const parts: Part[] = [];
   applyAction(game.rules, game.position.clone(), list, index, (part) => parts.push(part));

@@ -66,7 +66,6 @@ export function rulesetFinder() {
     return weights.map((weight) => weight / all);
   };
 
-  /** Null where the answers suffice. */
   const next = (answered: readonly Answered[]): RulesetQuestion | null => {
     if (answered.length >= MOST_QUESTIONS) return null;
     const weights = believed(answered);

@@ -1,6 +1,5 @@
 /** Sizes of what can be stored. Requests, files and fields that take it are measured by these. */
 
-/** Cards of a hand. */
 export const LARGEST_HAND = 6;
 
 export const LONGEST_RULESET_NAME = 40;

@@ -39,7 +39,6 @@ export interface PageRequest {
   readonly right?: (context: TableContext) => Right;
   /** Refused while staff has closed the table. */
   readonly blockedWhenLocked?: true;
-  /** Clears the start's notices. */
   readonly clearsNotices?: true;
   /** Counts against the limit of changes that do not advance a game. */
   readonly isLimited?: true;

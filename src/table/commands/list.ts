@@ -63,7 +63,6 @@ export function everywhere<Value>(value: Value): { readonly [T in Everywhere]: V
   return Object.fromEntries(types.map((type) => [type, value])) as { [T in Everywhere]: Value };
 }
 
-/** The refusal, or null. Assumes the state accepts the event. */
 export function refusalOf(context: TableContext, event: TableEvent): Refusal | null {
   return commands[event.type].refusal?.(context, event) ?? null;
 }

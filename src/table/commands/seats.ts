@@ -130,7 +130,6 @@ export const SEAT_COMMANDS = {
     everywhere: true as const,
     refusal: ({ seats }: SeatedTable, { seat }: SeatPresence) => noSuchSeat(seats, seat),
     change: <Table extends SeatedTable>(table: Table, { seat, present }: SeatPresence) =>
-      // Computers are always present.
       withSeat(table, seat, (one) => (one.computer ? one : { ...one, present: one.taken && present })),
   },
   'seat.learner': {

@@ -10,7 +10,6 @@ import { Actor } from '../schemas/common.js';
 import { type CarryRequest, Hand } from '../schemas/play.js';
 import { requireActor } from '../seats/actor.js';
 
-/** Performs one act; null if done. */
 function faultOf(board: VirtualBoard, act: CarryRequest): CarryRefusal | null {
   if (act.act === 'press') {
     board.press(act.zone);

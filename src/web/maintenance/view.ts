@@ -41,7 +41,6 @@ export interface BoardControlView {
   readonly link: LinkState;
   readonly reason: string | null;
   readonly report: BoardReport;
-  /** By hole: closed, open, or null without a switch. */
   readonly switches: readonly (boolean | null)[];
   readonly test: { readonly hole: string | null; readonly colour: TestColour } | null;
   /** 0 to 255; null if the pages are the light. */

@@ -9,7 +9,6 @@ export const as = { as: Type.Optional(Type.Literal('table')) };
 export const Actor = Type.Object(as, strict);
 export type Actor = Static<typeof Actor>;
 
-/** Random id of a loaded page. */
 export const PageId = Type.String({ pattern: '^[a-z0-9]{1,20}$' });
 
 const largest = Board.of(Math.max(...ZONE_COUNTS) as ZoneCount, Math.max(...HOLES_PER_ZONE));

@@ -6,7 +6,6 @@ import type { LengthSpan, Statistics } from '../../venue/statistics.js';
 import type { Venue, VenueView } from '../../venue/venue.js';
 import type { ProgramView } from './program.js';
 
-/** For guests and displays. */
 export interface GuestView extends VenueView {
   /** Without typing the PIN. */
   readonly may: readonly Right[];

@@ -204,7 +204,7 @@ describeInBrowser('a saved game', () => {
       cost: 0.12,
       open: true,
     };
-    const decisions = [{ ...decision, at: 5, record: 5, chance: 0.8 }];
+    const decisions = [5, 9].map((at) => ({ ...decision, at, record: at, chance: 0.8 }));
     for (const { page } of [ann, visitor]) {
       await page.locator('.replay').waitFor();
       await page.waitForFunction(() => 'stream' in globalThis);
@@ -236,6 +236,12 @@ describeInBrowser('a saved game', () => {
     await ann.button('Forward').click();
     await banner.getByText('moment 7 of').waitFor();
     expect(await place(ann.page, '.board'), 'the board keeps its place').toEqual(steady);
+    const plot = ann.page.locator('.chances > svg');
+    const { width, height } = (await plot.boundingBox()) ?? { width: 0, height: 0 };
+    await plot.click({ position: { x: width - 2, y: height / 2 } });
+    await ann.page.locator('.replay[data-at="9"]').waitFor();
+    await plot.click({ position: { x: 2, y: height / 2 } });
+    await ann.page.locator('.replay[data-at="5"]').waitFor();
     await visitor.page.locator('.points', { hasText: 'Ben 3 of spades' }).waitFor();
     await visitor.page.locator('.points', { hasText: '80%. Better: 4 of hearts' }).waitFor();
     expect(await visitor.page.locator('.chances .scale span').allTextContents()).toEqual([

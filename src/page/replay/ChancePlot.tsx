@@ -17,13 +17,19 @@ interface PlotProps {
   readonly review: Review;
   readonly at: number;
   readonly of: number;
+  /** Takes the replay position that was tapped. */
+  readonly onPick: ((moment: number) => void) | undefined;
 }
 
-export function ChancePlot({ view, review, at, of }: PlotProps) {
+export function ChancePlot({ view, review, at, of, onPick }: PlotProps) {
   const words = t('review');
   const shown = shownSides(view, review);
   const title = words.chances(shown.map((side) => sideName(view, review, side)).join(', '));
   const x = (moment: number) => (WIDTH * moment) / Math.max(1, of - 1);
+  const pick = (event: { currentTarget: SVGSVGElement; clientX: number }) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onPick?.(((event.clientX - left) / width) * Math.max(1, of - 1));
+  };
   const y = (chance: number) => HEIGHT * (1 - chance);
   return (
     <figure class="chances">
@@ -32,7 +38,7 @@ export function ChancePlot({ view, review, at, of }: PlotProps) {
           <span key={chance}>{words.percent(chance)}</span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} onPointerUp={onPick && pick}>
         <path class="even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
         <path class="now" d={`M${x(at)} 0V${HEIGHT}`} />
         {shown.map((side) => {

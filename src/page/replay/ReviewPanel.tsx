@@ -73,7 +73,18 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   );
 }
 
-function goTo({ at }: Reviewed): void {
+function nearestTo(review: Review, moment: number): Reviewed | undefined {
+  const [first, ...others] = review.decisions;
+  const distance = (decision: Reviewed) => Math.abs(decision.at - moment);
+  return others.reduce(
+    (nearest, other) => (nearest && distance(nearest) <= distance(other) ? nearest : other),
+    first,
+  );
+}
+
+function goTo(decision: Reviewed | undefined): void {
+  if (!decision) return;
+  const { at } = decision;
   void steerReplay({ at, running: false });
   const board = document.querySelector('.play-board')?.getBoundingClientRect();
   if (board && board.top < 0) scrollTo(0, 0);
@@ -87,7 +98,13 @@ function Told({ view, review, at, of, steers }: ToldProps) {
   const words = t('review');
   return (
     <section class="review">
-      <ChancePlot view={view} review={review} at={at} of={of} />
+      <ChancePlot
+        view={view}
+        review={review}
+        at={at}
+        of={of}
+        onPick={steers ? (moment) => goTo(nearestTo(review, moment)) : undefined}
+      />
       <h3>{words.turningPoints}</h3>
       {review.turningPoints.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
       <ul class="points">

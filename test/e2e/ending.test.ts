@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { Stage } from '../../src/table/stage.js';
 import { RandomTable } from '../support/random-table.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
@@ -16,6 +17,62 @@ const wholeInSight = (part: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
+
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+];
+
+const ways = ({ page }: Person, selector: string) =>
+  page.locator(selector).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return { label: button.textContent, inSight: top >= 0 && bottom <= innerHeight };
+    }),
+  );
+
+describeInBrowser('the ways out of a game, in French', () => {
+  it('are in sight while it is paused and when it is lost', { timeout: 60_000 }, async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const { table } = await open(settings, { seed: 3 });
+    const players = new RandomTable(settings, 7, table);
+    const playTo = (stage: Stage) => {
+      while (players.stage !== stage) players.playOn();
+    };
+    playTo('card');
+    table.send({ type: 'seat.leave', seat: 0 });
+    const bob = await come('/', { ...PHONE, locale: 'fr-FR' });
+    await bob.sit('Bob', 0);
+    const found: unknown[] = [];
+    const expected: unknown[] = [];
+    const lookAt = async (selector: string, ...labels: string[]) => {
+      await bob.page
+        .locator(selector)
+        .nth(labels.length - 1)
+        .waitFor();
+      for (const screen of SCREENS) {
+        await bob.page.setViewportSize(screen);
+        found.push({ screen, ways: (await ways(bob, selector)).slice(0, labels.length) });
+        expected.push({ screen, ways: labels.map((label) => ({ label, inSight: true })) });
+      }
+    };
+    table.send({ type: 'pause' });
+    await lookAt('.dock .primary, .game-menu > button', 'Reprendre', 'Arrêter la partie', 'Quitter la place');
+    table.send({ type: 'resume' });
+    playTo('won');
+    await bob.page.locator('.verdict p').waitFor();
+    await lookAt(
+      '.ending button',
+      'Rejouer, mêmes places',
+      'Revoir la partie',
+      'Analyser la partie',
+      'Partager la partie',
+    );
+    expect(found).toEqual(expected);
+  });
+});
 
 describeInBrowser('a game that is over', () => {
   it('tells its figures on the smallest phone with short names on one line, in French', async () => {

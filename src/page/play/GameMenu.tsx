@@ -41,7 +41,6 @@ export function GameMenu({ view }: { readonly view: View }) {
           {words.log.pause}
         </button>
       )}
-      {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}
       {stage === 'won'
         ? may('set-up') && (
             <button
@@ -81,6 +80,7 @@ export function GameMenu({ view }: { readonly view: View }) {
           onConfirm={() => leaveSeat(viewer.player)}
         />
       )}
+      {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}
     </section>
   );
 }

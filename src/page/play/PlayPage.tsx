@@ -94,7 +94,8 @@ export function PlayPage({ view }: { readonly view: View }) {
   }, [joins]);
   // scroll a new stage to its top
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
-  const frame = (view.underWay || stage === 'paused') && !joins ? `in-game ${view.settings.cards}` : '';
+  const isInFrame = view.underWay || stage === 'paused' || stage === 'won';
+  const frame = isInFrame && !joins ? `in-game ${view.settings.cards}` : '';
   return (
     <div class={`play ${atTable ? 'at-table' : ''} ${frame}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
@@ -111,6 +112,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           {/* visible beside the hand */}
           {view.undo && <UndoPanel view={view} />}
           <StagePanel view={view} />
+          {stage === 'paused' && <GameMenu view={view} />}
           {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
           {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
           {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
@@ -135,7 +137,7 @@ export function PlayPage({ view }: { readonly view: View }) {
             </>
           )}
           {atTable && <JoinCode view={view} />}
-          <GameMenu view={view} />
+          {stage !== 'paused' && <GameMenu view={view} />}
           <PuzzleLink view={view} />
         </div>
       </div>

@@ -5,11 +5,12 @@ import { colourOf } from '../../rules/board/position.js';
 import { nextDeal } from '../../rules/cards/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { isProtected } from '../../rules/moves/motion.js';
+import { memoize } from '../../rules/values/memoize.js';
 import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
 import { notOffering, partnerInTurn } from '../../table/commands/offering.js';
 import { EMPTY_SEAT } from '../../table/commands/seats.js';
-import type { TableContext } from '../../table/context.js';
+import type { Declared, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { entryView } from '../../table/moves.js';
 import { declaredActions, revealedDeclared } from '../../table/reveal.js';
@@ -24,7 +25,7 @@ import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
 import { sentWays } from './sent-ways.js';
-import type { GameView, SeatView, View, Viewer } from './view.js';
+import type { DeclaredView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
@@ -45,7 +46,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     rules: rulesView(context.settings),
     seats: seatsOf(context),
     game: gameView(context, stage),
-    declared: declaredView(context),
+    declared: context.declared && declaredView(context.declared, context),
     ...handOf(context, viewer),
     received: receivedBy(context, viewer),
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
@@ -162,13 +163,12 @@ function protectedHoles({ rules, position }: Game): string[] {
     .map((pawn) => rules.board.name(position.hole(pawn)));
 }
 
-function declaredView(context: TableContext): View['declared'] {
-  const { declared } = context;
-  if (!declared) return null;
+/** The same for all viewers. */
+const declaredView = memoize((declared: Declared, context: TableContext): DeclaredView => {
   const shown = revealedDeclared(context, declared);
   return {
     card: declared.kind === 'move' ? declared.card : null,
     meant: declared.notation !== undefined,
     ...sentWays(shown, declaredActions(shown, declared)),
   };
-}
+});

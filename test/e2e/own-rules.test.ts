@@ -305,23 +305,6 @@ describeInBrowser('rules of one’s own', () => {
     expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
   }, 120_000);
 
-  it('are asked about by pictures of boards that each have their own edge', async () => {
-    const { table } = await open(usualSettings('tock'));
-    table.send({ type: 'wake' });
-    const { page } = await come('/table', DESKTOP);
-    await page.locator('[data-setting=ruleset] > summary').click();
-    await page.getByRole('button', { name: 'Which rules do you play?' }).click();
-    await page.locator('.wood').nth(1).waitFor();
-    const foreign = await page.locator('.wood').evaluateAll((boards) =>
-      boards.filter((board) => {
-        const edge = board.querySelector('.board-edge')?.getAttribute('d');
-        const clip = board.querySelector('[clip-path]')?.getAttribute('clip-path')?.slice(5, -1);
-        return document.querySelector(`#${clip} path`)?.getAttribute('d') !== edge;
-      }),
-    );
-    expect(foreign).toHaveLength(0);
-  });
-
   it('are found by at most eight questions on a phone, and the poster and the help sheet of each ruleset fit on a sheet of paper', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });

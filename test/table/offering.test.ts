@@ -45,11 +45,9 @@ describe('a card offered to the partner', () => {
   });
 
   it('may be offered again by the next player', () => {
-    const played = having(tableIn(CARD, { ...SCENE, position: 'aH4///' }), OFFER, TAKE, {
-      type: 'card.discard',
-      by: 0,
-      card: 'AS',
-    });
+    const hands = [['9S', '3S'], ...HANDS.slice(1)];
+    const discard: TableEvent = { type: 'card.discard', by: 0, card: '3S' };
+    const played = having(tableIn(CARD, { ...SCENE, hands }), OFFER, TAKE, discard);
     const next = having(
       played,
       { type: 'offer', by: 1, card: '3H' },

@@ -12,7 +12,7 @@ const TABLET = { ...DESKTOP, hasTouch: true, viewport: { width: 768, height: 102
 
 /** Where a pawn may be taken, or may go. */
 const lit = (page: Page, cues: readonly (keyof typeof lights.cues)[] = ['movable']) =>
-  page.locator(cues.map((cue) => `.target[aria-label$="${lights.cues[cue]}"]`).join());
+  page.locator(cues.map((cue) => `.target[aria-label*="${lights.cues[cue]}"]`).join());
 
 async function countTaps({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -51,7 +51,7 @@ async function takeTurn(person: Person, card: Locator, taps: readonly string[]):
   await card.click();
   for (const tap of taps) {
     const at = Board.of(4).parse(tap);
-    const lit = person.page.locator(CUES.map((cue) => `[aria-label$="${lights.cues[cue]}"]`).join());
+    const lit = person.page.locator(CUES.map((cue) => `[aria-label*="${lights.cues[cue]}"]`).join());
     await (at === undefined
       ? person.page.locator('.dock .primary', { hasText: tap })
       : person.hole(at).and(lit)

@@ -134,6 +134,12 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.page.locator('.card-pad button').nth(10).click();
     await phone.until('the jack lies open', ({ stage }) => stage === 'move');
     await phone.touch(hole('a5'), 'tap');
+    await phone.until('the pawn is in the hand', ({ board }) => board.state === 'moving');
+    await phone.page
+      .getByText('Put it into a lit hole.')
+      .or(phone.page.getByText('Posez-le sur'))
+      .first()
+      .waitFor();
     await visit('a pawn in the hand', [table, phone]);
     // somebody else's hands leave open which two were swapped
     for (const to of ['b5', 'b9', 'a5']) {

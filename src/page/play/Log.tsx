@@ -14,6 +14,7 @@ export function Log({ view }: { readonly view: View }) {
   const board = boardOf(view.settings);
   // names of those who played a finished game
   const then = view.stage === 'won' ? asPlayed(view, view.playedBy) : view;
+  const said = saidIn(then);
   const entries = view.entries.slice(-LINES).toReversed();
   return (
     <section class="log" aria-label={words.title}>
@@ -24,7 +25,7 @@ export function Log({ view }: { readonly view: View }) {
         <ol>
           {entries.map((entry, index) => (
             <li key={`${view.entries.length - index} ${entry.notation}`}>
-              <strong>{playerName(then, entry.player)}</strong> {entryWords(board, entry, saidIn(then))}
+              <strong>{playerName(then, entry.player)}</strong> {entryWords(board, entry, said)}
             </li>
           ))}
         </ol>

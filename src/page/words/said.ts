@@ -12,7 +12,7 @@ export interface Said {
   onePawn(colour: string): string;
 }
 
-/** By their colour, where nobody has a name. */
+/** For lessons and puzzles, whose players have no names: pawns by colour. */
 export const PLAINLY: Said = {
   card: cardText,
   pawn: (colour) => t().pawns.plain(lookOf(parseColour(colour)).paint),

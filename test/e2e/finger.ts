@@ -41,7 +41,9 @@ function look({ put, take }: { readonly put: readonly string[]; readonly take: r
   /** Holes lit with these words: those at home before any other, then those farthest along the ring. */
   const lit = (words: readonly string[]) =>
     words.flatMap((word) => {
-      const found = targets.filter((hole) => hole.getAttribute('aria-label')?.endsWith(word)).reverse();
+      // a pawn that may move also says where to, after these words
+      const says = new RegExp(`, ${word}( to .*)?$`);
+      const found = targets.filter((hole) => says.test(hole.getAttribute('aria-label') ?? '')).reverse();
       const isHome = (hole: Element) => hole.getAttribute('aria-label')?.includes(' home ') === true;
       return [...found.filter(isHome), ...found.filter((hole) => !isHome(hole))];
     });

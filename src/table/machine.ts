@@ -169,6 +169,7 @@ export const tableMachine = setup({
               on: {
                 // The board may have changed while disconnected.
                 'board.snapshot': to('order'),
+                'card.recount': TAKEN,
                 offer: to('offer'),
                 'card.play': to('move'),
                 'hand.exit': to('move'),

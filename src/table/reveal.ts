@@ -5,6 +5,7 @@ import {
   type Card,
   cardName,
   cardNamed,
+  differentCards,
   faceOf,
   parseCard,
   UNKNOWN,
@@ -90,6 +91,28 @@ function identifyCards(game: Game, entries: readonly string[], settings: Setting
     cards.push(unseen);
   }
   return ok(cards);
+}
+
+/** By name: real cards of which every copy lies on the pile. */
+export function goneCards(context: TableContext): string[] {
+  const game = currentGame(context);
+  if (!game.concealed) return [];
+  return differentCards(game.rules)
+    .map(cardName)
+    .filter((name) => {
+      const cards = identifyCards(game, [name], context.settings);
+      return !cards.ok && cards.fault.code === 'card-gone';
+    });
+}
+
+/** One such card on the pile becomes a card that nobody can name. */
+export function recounted(context: TableContext, entry: string): Result<Game, Refusal> {
+  const game = currentGame(context).clone();
+  const alike = game.concealed ? cardsNamed(entry, game, context.settings) : [];
+  const at = game.pile.findIndex((card) => alike.includes(card));
+  if (at < 0) return refusal({ code: 'not-now' });
+  game.pile[at] = UNKNOWN;
+  return ok(game);
 }
 
 function copies({ rules }: Game, card: Card): number {

@@ -15,6 +15,7 @@ import { currentGame, gameOf, jsonOf, newGame } from './game.js';
 import { hindsight } from './hindsight.js';
 import {
   accepted,
+  recounted,
   revealedDeclared,
   revealHandForExit,
   revealHandToDiscard,
@@ -235,6 +236,11 @@ function withoutTakenBack(context: TableContext): TableContext {
 export function countHint(context: TableContext, { by }: { readonly by: number }): TableContext {
   const hints = context.seats.map((_, player) => (context.hints[player] ?? 0) + (player === by ? 1 : 0));
   return { ...context, hints };
+}
+
+/** Keeps the version: the page that corrects the count plays on at once. */
+export function recount(context: TableContext, { card }: { readonly card: string }): TableContext {
+  return lookAgain({ ...context, game: jsonOf(granted(recounted(context, card))) });
 }
 
 export function discardCard(context: TableContext, event: { readonly card: string }): TableContext {

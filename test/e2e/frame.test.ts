@@ -123,6 +123,25 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
+  it('keeps the way to insist in sight where all copies of a card have been played', {
+    timeout: 60_000,
+  }, async () => {
+    const { table } = await open(alone, { position: '///' });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await ann.sit('Ann', 0);
+    for (let turn = 0; turn < 4; turn++) table.send({ type: 'card.discard', by: 'table', card: 'Q?' });
+    await ann.until('it is her turn again', ({ entries, acting }) => entries.length === 4 && acting === 0);
+    const found: string[] = [];
+    await ann.card('Toutes ces cartes ont été jouées : dame').click();
+    await ann.page.locator('.why').waitFor();
+    await lookEverywhere(ann, 'real-gone', '.card-pad,.refused-card .primary', found);
+    expect(found).toEqual([]);
+    await ann.button('Je l’ai bien').click();
+    await ann.button('Jeter : dame').click();
+    await ann.until('the fifth queen lies on the pile', ({ entries }) => entries.length === 5);
+    expect(table.context.game?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
+  });
+
   it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', {
     timeout: 60_000,
   }, async () => {

@@ -40,6 +40,7 @@ const OTHERS = [
   'agree',
   'refuse',
   'hint',
+  'recount',
 ];
 
 it('each kind of record makes a moment of a game, or does not: a new one has to be decided', () => {

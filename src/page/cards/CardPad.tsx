@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Card, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards/cards.js';
+import { type Card, cardName, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards/cards.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
@@ -13,14 +13,17 @@ interface CardPadProps {
   readonly suitMatters: (face: Face) => boolean;
   /** Faces without a move, which can be asked about. */
   readonly idle?: readonly Face[];
+  /** By name: every copy has been played. */
+  readonly gone: readonly string[];
   readonly onCard: (card: Card) => void;
 }
 
-export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPadProps) {
+export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: CardPadProps) {
   const asked = useSignal<Face | null>(null);
   const words = t().cards;
   const faces = [...new Set(cards.map(faceOf))];
   const chosen = asked.value;
+  const isGone = (card: Card) => gone.includes(cardName(card));
   const enter = (card: Card) => {
     asked.value = null;
     onCard(card);
@@ -32,7 +35,13 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
         {cards
           .filter((card) => faceOf(card) === chosen)
           .map((card) => (
-            <button key={card} type="button" aria-label={cardWords(card)} onClick={() => enter(card)}>
+            <button
+              key={card}
+              type="button"
+              class={isGone(card) ? 'gone' : ''}
+              aria-label={isGone(card) ? words.allPlayed(cardWords(card)) : cardWords(card)}
+              onClick={() => enter(card)}
+            >
               <CardFace card={card} suit={suitOf(card)} />
             </button>
           ))}
@@ -51,24 +60,27 @@ export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPa
   return (
     <fieldset class="card-pad">
       <legend class={title ? '' : 'unseen'}>{title ?? words.pad}</legend>
-      {faces.map((face) => (
-        <button
-          key={face}
-          type="button"
-          class={idle.includes(face) ? 'idle' : ''}
-          aria-label={words.rank(face)}
-          onClick={() => choose(face)}
-        >
-          <span aria-hidden="true">{words.corner(face)}</span>
-          {suitMatters(face) && face !== 'X' && (
-            <span class="suit-hint">
-              {SUITS.map((suit: Suit) => (
-                <SuitIcon key={suit} suit={suit} />
-              ))}
-            </span>
-          )}
-        </button>
-      ))}
+      {faces.map((face) => {
+        const areGone = cards.every((card) => faceOf(card) !== face || isGone(card));
+        return (
+          <button
+            key={face}
+            type="button"
+            class={areGone ? 'gone' : idle.includes(face) ? 'idle' : ''}
+            aria-label={areGone ? words.allPlayed(words.rank(face)) : words.rank(face)}
+            onClick={() => choose(face)}
+          >
+            <span aria-hidden="true">{words.corner(face)}</span>
+            {suitMatters(face) && face !== 'X' && (
+              <span class="suit-hint">
+                {SUITS.map((suit: Suit) => (
+                  <SuitIcon key={suit} suit={suit} />
+                ))}
+              </span>
+            )}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,13 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Card, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
+import type { PageCommand } from '../../table/commands/list.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
-import { ask, consider } from '../connection.js';
+import { ask, consider, refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
+
+/** All copies of the card have been played; whoever insists corrects the count and does it `again`. */
+interface Gone {
+  readonly card: string;
+  readonly again: () => Promise<void>;
+}
 
 type Way = 'play' | 'burn' | 'discard' | 'exit';
 
@@ -20,7 +27,8 @@ const WHOLE = {
 
 export function CardEntry({ view }: { readonly view: View }) {
   const way = useSignal<Way>('play');
-  const refused = useSignal<CardView | null>(null);
+  const idle = useSignal<CardView | null>(null);
+  const gone = useSignal<Gone | null>(null);
   const entered = useSignal<readonly string[]>([]);
   const busy = useRef(false);
   const words = t().turn;
@@ -29,7 +37,8 @@ export function CardEntry({ view }: { readonly view: View }) {
   const skip = view.game?.skip === true;
   useEffect(() => {
     way.value = skip ? 'discard' : 'play';
-    refused.value = null;
+    idle.value = null;
+    gone.value = null;
     entered.value = [];
   }, [view.version, skip]);
 
@@ -39,26 +48,36 @@ export function CardEntry({ view }: { readonly view: View }) {
   const whole =
     burns || way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
+  const send = async (command: PageCommand, again = () => send(command)) => {
+    gone.value = null;
+    await ask(command);
+    if (refused.value?.code !== 'card-gone') return;
+    gone.value = { card: refused.value.card, again };
+    refused.value = null;
+  };
+  const insist = async ({ card, again }: Gone) => {
+    if (await ask({ type: 'card.recount', card })) await again();
+  };
   const enterOfHand = async (cards: readonly string[]) => {
     entered.value = cards;
     if (cards.length < (burns ? 2 : held)) return;
     entered.value = [];
-    await ask({ type: WHOLE[way.value], cards: [...cards] });
+    await send({ type: WHOLE[way.value], cards: [...cards] });
   };
   const enter = async (card: Card) => {
     const name = named(card);
     if (whole) {
       await enterOfHand([...entered.value, name]);
     } else if (way.value === 'discard') {
-      await ask({ type: 'card.discard', card: name });
+      await send({ type: 'card.discard', card: name });
     } else {
-      refused.value = null;
+      idle.value = null;
       // if the suit does not matter, the view tells whether it moves
       const face = faceOf(card);
       const isSure = !view.unplayable.includes(face) && !view.rules.bySuit.includes(face);
       const known = isSure ? undefined : await consider(name);
-      if (known && known.moves.length === 0) refused.value = known;
-      else await ask({ type: 'card.play', card: name });
+      if (known && known.moves.length === 0) idle.value = known;
+      else await send({ type: 'card.play', card: name }, () => enter(card));
     }
   };
   // a double tap arrives during the first lookup
@@ -69,9 +88,9 @@ export function CardEntry({ view }: { readonly view: View }) {
     busy.current = false;
   };
   const discard = (name: string) => {
-    if (view.wholeHand !== 'discard') return ask({ type: 'card.discard', card: name });
+    if (view.wholeHand !== 'discard') return send({ type: 'card.discard', card: name });
     way.value = 'discard';
-    refused.value = null;
+    idle.value = null;
     return enterOfHand([name]);
   };
   const ways: readonly Way[] = [
@@ -86,7 +105,8 @@ export function CardEntry({ view }: { readonly view: View }) {
     exit: words.handForExit,
     burn: words.burn,
   };
-  const card = refused.value;
+  const card = idle.value;
+  const missing = gone.value;
   const offered = new Set(view.offered.flatMap((name) => parseCard(name) ?? []).map(named));
   return (
     <>
@@ -101,7 +121,8 @@ export function CardEntry({ view }: { readonly view: View }) {
                 onClick={() => {
                   way.value = one;
                   entered.value = [];
-                  refused.value = null;
+                  idle.value = null;
+                  gone.value = null;
                 }}
               >
                 {labels[one]}
@@ -118,6 +139,7 @@ export function CardEntry({ view }: { readonly view: View }) {
             title={t().shell.offered}
             cards={cards.filter((one) => offered.has(named(one)))}
             suitMatters={suitMatters(view)}
+            gone={view.gone}
             onCard={onCard}
           />
         )}
@@ -126,6 +148,7 @@ export function CardEntry({ view }: { readonly view: View }) {
           cards={cards}
           suitMatters={suitMatters(view)}
           idle={way.value === 'play' ? view.unplayable : []}
+          gone={view.gone}
           onCard={onCard}
         />
       </section>
@@ -138,7 +161,22 @@ export function CardEntry({ view }: { readonly view: View }) {
                 ? words.discardHand
                 : words.discardCard(cardSaid(view, card.card))}
             </button>
-            <button type="button" onClick={() => (refused.value = null)}>
+            <button type="button" onClick={() => (idle.value = null)}>
+              {words.takeBackCard}
+            </button>
+          </div>
+        </div>
+      )}
+      {missing && (
+        <div class="refused-card">
+          <p class="why" role="status">
+            {t().cards.allPlayed(cardSaid(view, missing.card))}.
+          </p>
+          <div class="row">
+            <button type="button" class="primary" onClick={() => insist(missing)}>
+              {words.insist}
+            </button>
+            <button type="button" onClick={() => (gone.value = null)}>
               {words.takeBackCard}
             </button>
           </div>

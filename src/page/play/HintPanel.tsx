@@ -159,7 +159,12 @@ function HandEntry({
   return (
     <section class="entry hint" ref={section}>
       <EnteredCards view={view} entered={entered} of={held} />
-      <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters(view)} onCard={enter} />
+      <CardPad
+        cards={differentCards(view.rules)}
+        suitMatters={suitMatters(view)}
+        gone={view.gone}
+        onCard={enter}
+      />
       <button type="button" class="quiet" onClick={onCancel}>
         {t().shell.notNow}
       </button>

@@ -3,6 +3,7 @@ import type { Declared, Person, TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import {
   declaredActions,
+  recounted,
   revealedDeclared,
   revealHandForExit,
   revealHandToDiscard,
@@ -10,12 +11,12 @@ import {
   revealToDiscard,
   revealToMove,
 } from '../reveal.js';
-import { burnCard, declareCard, declareExit, discardCard, discardHand } from '../transitions.js';
+import { burnCard, declareCard, declareExit, discardCard, discardHand, recount } from '../transitions.js';
 import { takeBackCard } from '../undo.js';
 import { notTheirCard, notTheirTurn, noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, CARDS, NONE } from './fields.js';
-import { byPerson, meaning, readCards, writeCards } from './record-forms.js';
+import { byPerson, cardByPerson, meaning, readCards, writeCards } from './record-forms.js';
 import { person } from './words.js';
 
 export type CardEvent =
@@ -31,7 +32,9 @@ export type CardEvent =
   | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
   /** A burn with real cards also names the discarded one. */
   | { readonly type: 'card.burn'; readonly by: Person; readonly cards: readonly string[] }
-  | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] };
+  | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] }
+  /** A card is in a hand although all of its kind were entered: one of them was another card. */
+  | { readonly type: 'card.recount'; readonly by: Person; readonly card: string };
 
 const OF_A_TURN = { needsFreshVersion: true, seat: 'turn' } as const;
 
@@ -81,16 +84,7 @@ export const CARD_COMMANDS = {
     request: { fields: CARD, ...OF_A_TURN },
     refusal: (context, { by, card }) => notTheirCard(context, by) ?? errorOf(revealToDiscard(context, card)),
     change: discardCard,
-    record: {
-      word: 'discard',
-      write: ({ card, by }) => `${card} by ${by}`,
-      read: (rest) => {
-        const [, card, by = ''] = /^(\S+) by (\d|table)$/.exec(rest) ?? [];
-        return card === undefined ? undefined : { type: 'card.discard', by: person(by), card };
-      },
-      entries: 'adds',
-      isStep: true,
-    },
+    record: { ...cardByPerson('card.discard', 'discard'), entries: 'adds', isStep: true },
   },
   'card.burn': {
     request: { fields: CARDS, ...OF_A_TURN },
@@ -122,6 +116,12 @@ export const CARD_COMMANDS = {
       entries: 'adds',
       isStep: true,
     },
+  },
+  'card.recount': {
+    request: { fields: CARD, ...OF_A_TURN, isLimited: true },
+    refusal: (context, { by, card }) => notTheirCard(context, by) ?? errorOf(recounted(context, card)),
+    change: recount,
+    record: cardByPerson('card.recount', 'recount'),
   },
 } satisfies CommandModules<CardEvent>;
 

@@ -36,6 +36,20 @@ export function byPlayer<T extends string>(
   };
 }
 
+export function cardByPerson<T extends string>(
+  type: T,
+  word: string,
+): RecordForm<{ readonly type: T; readonly by: Person; readonly card: string }> {
+  return {
+    word,
+    write: ({ card, by }) => `${card} by ${by}`,
+    read: (rest) => {
+      const [, card, by = ''] = /^(\S+) by (\d|table)$/.exec(rest) ?? [];
+      return card === undefined ? undefined : { type, by: person(by), card };
+    },
+  };
+}
+
 interface Cards {
   readonly by: Person;
   readonly cards: readonly string[];

@@ -13,7 +13,7 @@ import { EMPTY_SEAT } from '../../table/commands/seats.js';
 import type { Declared, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { entryView } from '../../table/moves.js';
-import { declaredActions, revealedDeclared } from '../../table/reveal.js';
+import { declaredActions, goneCards, revealedDeclared } from '../../table/reveal.js';
 import { sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
 import { isResting, isTurn, type Stage, stageOf, takesGame } from '../../table/stage.js';
@@ -50,6 +50,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     ...handOf(context, viewer),
     received: receivedBy(context, viewer),
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
+    gone: stage === 'card' ? goneCards(context) : [],
     given: context.given.map((card) => card !== null),
     offerTo: offerTo(context, stage, viewer),
     entries: context.entries.slice(-LAST_ENTRIES).map((entry) => entryView(entry, boardOf(context.settings))),

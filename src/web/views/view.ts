@@ -62,6 +62,8 @@ export interface View {
   readonly hand: readonly CardView[] | null;
   readonly received: string | null;
   readonly unplayable: readonly Face[];
+  /** By name: real cards of which every copy has been played. */
+  readonly gone: readonly string[];
   /** Giving up the hand: for an exit, or as a forced discard. */
   readonly wholeHand: 'exit' | 'discard' | null;
   readonly given: readonly boolean[];

@@ -50,7 +50,14 @@ export const idle = tableIn('setup');
 export const turn = (player: number): Refusal => ({ code: 'not-your-turn', player });
 export const NOT_NOW: Refusal = { code: 'not-now' };
 
-type CardEvent = 'card.play' | 'card.takeBack' | 'card.discard' | 'card.burn' | 'hand.discard' | 'hand.exit';
+type CardEvent =
+  | 'card.recount'
+  | 'card.play'
+  | 'card.takeBack'
+  | 'card.discard'
+  | 'card.burn'
+  | 'hand.discard'
+  | 'hand.exit';
 
 export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[] } = {
   'card.play': [
@@ -214,6 +221,17 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
       { code: 'card-gone', card: 'Q?' },
     ],
     ['a hand while a card lies open', lying, { by: 0, cards: [] }, { code: 'card-played' }],
+  ],
+  'card.recount': [
+    ['a count corrected out of turn', real(fourKings), { by: 1, card: 'K?' }, turn(0)],
+    ['a count corrected of a card not played yet', real(fourKings), { by: 0, card: 'Q?' }, NOT_NOW],
+    ['a count corrected where the cards are known', dealt, { by: 0, card: 'AS' }, NOT_NOW],
+    [
+      'another suit, where suits are followed',
+      real({ settings: SUITS, game: { pile: ['KS'] } }),
+      { by: 0, card: 'KH' },
+      NOT_NOW,
+    ],
   ],
   'hand.exit': [
     [

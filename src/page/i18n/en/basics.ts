@@ -60,6 +60,7 @@ export const basics = {
     whichSuit: (face: Face) => `Which ${ranks[face]}?`,
     whichJoker: 'Which joker?',
     otherRank: 'Another card',
+    allPlayed: (card: string) => `All of these have been played: ${card}`,
     pad: 'Which card?',
     back: 'a card face down',
     unknown: 'a card not shown',

@@ -165,6 +165,7 @@ export const play = {
     canDo: (ways: number) => `What it can do (${plural(ways, 'way', 'ways')})`,
     whyNot: 'Why can’t other pawns move?',
     takeBackCard: 'Another card instead',
+    insist: 'I do hold it: an earlier one was entered wrong',
     done: 'Done',
     handForExit: 'Trade hand for a pawn',
     handForExitHow: (count: number) =>

@@ -69,6 +69,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     whichSuit: (face) => `${face === 'Q' ? 'Quelle' : 'Quel'} ${ranks[face]} ?`,
     whichJoker: 'Quel joker ?',
     otherRank: 'Une autre carte',
+    allPlayed: (card) => `Toutes ces cartes ont été jouées : ${card}`,
     pad: 'Quelle carte ?',
     back: 'une carte face cachée',
     unknown: 'une carte non montrée',

@@ -168,6 +168,7 @@ export const play: Pick<
     canDo: (ways) => `Ce qu’elle permet (${plural(ways, 'coup', 'coups')})`,
     whyNot: 'Pourquoi pas un autre pion ?',
     takeBackCard: 'Plutôt une autre carte',
+    insist: 'Je l’ai bien : une erreur de saisie plus tôt',
     done: 'Terminé',
     handForExit: 'Donner la main pour sortir',
     handForExitHow: (count) =>

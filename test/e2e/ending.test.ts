@@ -101,28 +101,34 @@ describeInBrowser('a game that is over', () => {
     expect(hidden, 'what can be done now scrolls with the page').toBe(0);
   });
 
-  it.each([
-    { width: 320, height: 568 },
-    { width: 1280, height: 800 },
-  ])(
-    'that was ended early can be read, watched and looked back at while the next one is set up: %o',
-    async (viewport) => {
-      const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
-      const { table } = await open(settings, { seed: 3 });
-      const players = new RandomTable(settings, 7, table);
-      while (table.context.entries.length < 8) players.playOn();
-      for (const type of ['pause', 'abandon'] as const) table.send({ type });
-      const { page, complaints } = await come('/table', { ...PHONE, viewport, locale: 'fr-FR' });
-      const summary = page.locator('.last-game > summary');
-      await summary.waitFor();
-      expect(await wholeInSight(summary)).toBe(true);
-      await summary.click();
-      await page.locator('.last-game').getByText('1 donne, 8 tours').waitFor();
-      for (const name of ['Revoir', 'Analyser'])
-        await page.locator('.last-game').getByRole('button', { name }).waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
+  it('that was ended early tells its result and keeps rematch, replay and review in sight, in French', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const { table } = await open(settings, { seed: 3 });
+    const players = new RandomTable(settings, 7, table);
+    while (table.context.entries.length < 8) players.playOn();
+    for (const type of ['pause', 'abandon'] as const) table.send({ type });
+    const display = await come('/table', { ...PHONE, locale: 'fr-FR' });
+    const { page } = display;
+    const result = page.locator('.last-game > p');
+    await result.waitFor();
+    expect(await result.textContent()).toMatch(
+      /^La partie a été arrêtée\.[\s\S]+menait\s:\s0 pion rentré sur 4\. 1 donne, 8 tours$/,
+    );
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      const inSight = [/^Revoir la partie$/, /^Analyser la partie$/, /^Rejouer\s: Keezen/].map((label) => ({
+        label: expect.stringMatching(label),
+        inSight: true,
+      }));
+      expect(await ways(display, '.last-game button, .play-now'), `${screen.width}`).toEqual(inSight);
+      expect(await wholeInSight(result)).toBe(true);
+    }
+    await page.locator('.last-game summary').first().click();
+    await page.locator('.last-game').getByText('Toute la partie').waitFor();
+    await display.button(/^Rejouer/).click();
+    await display.until('the next game begins', ({ underWay, actions }) => underWay && actions === 0);
+    expect(display.complaints).toEqual([]);
+  });
 
   it('says something else to who has won and who has not, can be played again from the same seats, and is remembered', async () => {
     await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/bH4,b5//' });

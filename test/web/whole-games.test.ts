@@ -115,6 +115,10 @@ async function tellsItsStory(display: Browser, end: View, turns: number): Promis
   const story = (await display.get('/api/story')).body as GameSummary;
   expect(story.deals).toBe(end.game?.deals);
   expect(story.turns).toHaveLength(turns);
+  const winners = end.seats.filter((seat) => (seat.team ?? seat.player) === end.game?.winner);
+  const home = winners.flatMap((seat) => seat.home).reduce((all, pawns) => all + pawns, 0);
+  const players = winners.map(({ player }) => player);
+  expect(story.ahead).toEqual({ players, hasWon: true, home, pawns: home });
   const told = ({ player, notation, captured }: EntryView) => [player, notation, captured.toSorted()];
   expect(story.turns.slice(-end.entries.length).map(told)).toEqual(end.entries.map(told));
   const sum = (what: 'moves' | 'discards' | 'captures' | 'lost') =>

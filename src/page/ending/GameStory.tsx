@@ -24,19 +24,33 @@ async function told<T>(path: string): Promise<T | null> {
 }
 
 export function GameStory({ view }: { readonly view: View }) {
-  const words = t('ending');
+  return <ToldStory view={view} story={useStory(view)} />;
+}
+
+/** Null until told, without a turn, or where what is set up has other seats. */
+export function useStory({ version, seats }: View): GameSummary | null {
   const story = useSignal<GameSummary | null>(null);
-  const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
     void told<GameSummary>('/api/story').then((one) => (story.value = one));
+  }, [version]);
+  const { players, turns } = story.value ?? {};
+  return players?.length === seats.length && turns?.length ? story.value : null;
+}
+
+interface StoryProps {
+  readonly view: View;
+  readonly story: GameSummary | null;
+}
+
+export function ToldStory({ view, story }: StoryProps) {
+  const words = t('ending');
+  const games = useSignal<readonly PlayedGame[]>([]);
+  useEffect(() => {
     void told<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
   }, [view.version]);
   return (
     <section class="story">
-      {/* what is set up may have other seats */}
-      {story.value?.players.length === view.seats.length && story.value.turns.length > 0 && (
-        <Story view={asPlayed(view, story.value.names)} story={story.value} />
-      )}
+      {story && <Story view={asPlayed(view, story.names)} story={story} />}
       {games.value.length > 0 && (
         <details>
           <summary>{words.before}</summary>

@@ -1,21 +1,40 @@
+import type { GameSummary } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { asPlayed } from '../replay/as-played.js';
 import { lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
-import { GameStory } from './GameStory.js';
+import { playerName } from '../view-facts.js';
+import { ToldStory, useStory } from './GameStory.js';
 
-/** A game that was ended early, while the next one is set up. */
+/** A game that was ended early, or won before, while the next one is set up. */
 export function LastGame({ view }: { readonly view: View }) {
+  const story = useStory(view);
   return (
-    <details class="last-game">
-      <summary>{t('ending').endedEarly}</summary>
+    <section class="last-game">
+      {story && <Result view={asPlayed(view, story.names)} story={story} />}
       <div class="row">
         <WatchAgain view={view} />
         <button type="button" class="quiet" onClick={() => lookBack(view)}>
           {t('replay').review}
         </button>
       </div>
-      <GameStory view={view} />
-    </details>
+      <details>
+        <summary>{t('ending').story}</summary>
+        <ToldStory view={view} story={story} />
+      </details>
+    </section>
+  );
+}
+
+function Result({ view, story }: { readonly view: View; readonly story: GameSummary }) {
+  const words = t('ending');
+  const { ahead, deals, turns } = story;
+  const names = ahead?.players.map((player) => playerName(view, player)) ?? [];
+  return (
+    <p role="status">
+      {ahead?.hasWon ? t().stage.won(names) : words.endedEarly(names, ahead?.home ?? 0, ahead?.pawns ?? 0)}{' '}
+      <span class="soft">{words.length(deals, turns.length)}</span>
+    </p>
   );
 }

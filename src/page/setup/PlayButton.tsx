@@ -4,15 +4,16 @@ import { t } from '../i18n/index.js';
 import { awaitedSeats } from '../view-facts.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-export function PlayButton({ view: { settings, stage } }: { readonly view: View }) {
+export function PlayButton({ view: { settings, stage, recorded } }: { readonly view: View }) {
   const words = t('rules').setup;
   const { ruleset, players, cards } = settings;
+  const isAgain = stage === 'setup' && recorded !== null;
   const play = async () => {
     if (stage === 'setup' || (await ask({ type: 'wake' }))) await ask({ type: 'start' });
   };
   return (
     <button type="button" class="primary play-now" onClick={play}>
-      {words.play(rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
+      {words.play(isAgain, rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
     </button>
   );
 }

@@ -40,6 +40,13 @@ type TurningPoint =
 
 export interface GameSummary {
   readonly deals: number;
+  /** The winning side, or whose pawns had come farthest. */
+  readonly ahead: {
+    readonly players: readonly number[];
+    readonly hasWon: boolean;
+    readonly home: number;
+    readonly pawns: number;
+  } | null;
   readonly players: readonly PlayerStory[];
   readonly names: readonly string[];
   readonly turns: readonly TurnSummary[];
@@ -81,6 +88,7 @@ export function* tellingStory(
   const board = boardOf(played.settings);
   return {
     deals: played.deals,
+    ahead: sideAhead(played),
     players: played.seats.map((_, player) => playerStory(played, player, turns)),
     names,
     turns: turns.map(({ deal, entry }) => ({ deal, ...entryView(entry, board) })),
@@ -126,6 +134,23 @@ function turningPoints(context: TableContext, turns: readonly Turn[]): TurningPo
   return [...greatest, ...(lead === undefined ? [] : [{ kind: 'lead', turn: lead } as const])].sort(
     (one, other) => one.turn - other.turn,
   );
+}
+
+function sideAhead(context: TableContext): GameSummary['ahead'] {
+  if (!context.game) return null;
+  const { position, winner } = gameOf(context.game);
+  const hasWon = winner !== NO_WINNER;
+  const side = hasWon ? winner : leaderOf(context, position);
+  const seats = checkedSetup(context.settings).players.map((seat, player) => ({ ...seat, player }));
+  const leading = seats.filter((seat) => seat.side === side);
+  if (leading.length === 0) return null;
+  const pawns = leading.flatMap(({ colours }) => colours.flatMap((colour) => pawnsOf(colour)));
+  return {
+    players: leading.map(({ player }) => player),
+    hasWon,
+    home: pawns.filter((pawn) => position.board.kind(position.hole(pawn)) === 'home').length,
+    pawns: pawns.length,
+  };
 }
 
 /** First turn from which the winners led until the end. */

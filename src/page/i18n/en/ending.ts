@@ -14,7 +14,10 @@ export const ending = {
       ? 'Next time the cards will be kinder.'
       : `You had ${home} of ${all} pawns home. Another game?`,
   rematch: 'Play again, same seats',
-  endedEarly: 'The last game was ended early: how it went',
+  endedEarly: (ahead: readonly string[], home: number, all: number) =>
+    ahead.length === 0
+      ? 'The game was ended early. Nobody was ahead.'
+      : `The game was ended early. ${list.format(ahead)} ${ahead.length === 1 ? 'was' : 'were'} ahead: ${home} of ${all} pawns home.`,
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
   story: 'How it went',

@@ -27,8 +27,8 @@ const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'as usu
 
 export const setup = {
   setup: {
-    play: (rules: string, players: number, cards: string) =>
-      `Play: ${rules}, ${players} players, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
+    play: (again: boolean, rules: string, players: number, cards: string) =>
+      `${again ? 'Play again' : 'Play'}: ${rules}, ${players} players, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
     settings: {
       ruleset: 'Rules',
       players: 'Players',

@@ -15,7 +15,10 @@ export const ending: EndingMessages = typeset({
       ? 'Les cartes seront meilleures la prochaine fois.'
       : `Vous aviez rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
   rematch: 'Rejouer, mêmes places',
-  endedEarly: 'La dernière partie a été arrêtée : son récit',
+  endedEarly: (ahead, home, all) =>
+    ahead.length === 0
+      ? 'La partie a été arrêtée. Personne ne menait.'
+      : `La partie a été arrêtée. ${list.format(ahead)} ${ahead.length === 1 ? 'menait' : 'menaient'} : ${home} ${home < 2 ? 'pion rentré' : 'pions rentrés'} sur ${all}.`,
   length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
   story: 'Le déroulement',
   columns: {

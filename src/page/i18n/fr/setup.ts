@@ -4,8 +4,8 @@ const list = new Intl.ListFormat('fr');
 
 export const setup: Pick<RulesMessages, 'setup'> = {
   setup: {
-    play: (rules, players, cards) =>
-      `Jouer : ${rules}, ${players} joueurs, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
+    play: (again, rules, players, cards) =>
+      `${again ? 'Rejouer' : 'Jouer'} : ${rules}, ${players} joueurs, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
     settings: {
       ruleset: 'Règle',
       players: 'Joueurs',

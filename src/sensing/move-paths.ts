@@ -1,12 +1,11 @@
 /** Orders in which candidates can be played. The list has each result once; hands may use other parts or orders. */
 
-import type { Colour, Hole } from '../rules/board/holes.js';
+import { type Colour, coloursIn, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
-import type { Game } from '../rules/game.js';
+import { areHome, type Game, ownColours } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
 import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from '../rules/moves/motion.js';
 import { applyAction, type Part } from '../rules/moves/parts.js';
-import type { Rules } from '../rules/rules.js';
 import type { CardEffectOf } from '../rules/rulesets/rulesets.js';
 import { type Outcome, positionKey } from './outcomes.js';
 
@@ -36,15 +35,15 @@ export function movePaths(game: Game, list: ActionList, outcomes: readonly Outco
     for (const action of actions) {
       const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
       const isSplit = use?.kind === 'split' && list.kind[action] === MOVE;
-      // Not for steps shared between partners: too many paths.
-      if (isSplit && !(use.partners && hasPartner)) splits.set(colourOf(list.pawnOf(action, 0)), use);
+      // Not for steps that partners share freely: too many paths.
+      if (isSplit && !(use.partners === 'together' && hasPartner))
+        splits.set(colourOf(list.pawnOf(action, 0)), use);
       else if (!isSplit) ways.push(...pathsOfAction(game, list, action, index));
     }
   }
   if (splits.size === 0) return ways;
   const byPosition = new Map(outcomes.map(({ position }, index) => [positionKey(position), index]));
-  for (const [colour, use] of splits)
-    ways.push(...new SplitPaths(game.rules, colour, use, byPosition).of(game.position));
+  for (const [colour, use] of splits) ways.push(...new SplitPaths(game, use, byPosition).of(colour));
   return ways;
 }
 
@@ -66,30 +65,41 @@ function pathsOfAction(game: Game, list: ActionList, action: number, outcome: nu
 }
 
 class SplitPaths {
-  readonly #rules: Rules;
-  readonly #colour: Colour;
+  readonly #game: Game;
   readonly #use: Split;
   readonly #outcomes: ReadonlyMap<string, number>;
 
   /** @param outcomes by position key: other splits are dropped */
-  constructor(rules: Rules, colour: Colour, use: Split, outcomes: ReadonlyMap<string, number>) {
-    this.#rules = rules;
-    this.#colour = colour;
+  constructor(game: Game, use: Split, outcomes: ReadonlyMap<string, number>) {
+    this.#game = game;
     this.#use = use;
     this.#outcomes = outcomes;
   }
 
-  of(position: Position): MovePath[] {
-    return this.#share(position, this.#use.steps, [], []);
+  of(colour: Colour): MovePath[] {
+    return this.#share(colour, this.#game.position, this.#use.steps, [], []);
   }
 
-  #share(position: Position, left: number, moved: readonly Pawn[], captured: readonly Hole[]): MovePath[] {
+  #share(
+    colour: Colour,
+    position: Position,
+    left: number,
+    moved: readonly Pawn[],
+    captured: readonly Hole[],
+  ): MovePath[] {
+    const { rules, turn } = this.#game;
     const ways: MovePath[] = [];
+    // Once all own pawns are home, a partner takes the rest.
+    if (this.#use.partners === 'rest' && position.isHome(colour) && areHome(position, rules.ownOf(turn))) {
+      for (const next of coloursIn(ownColours(rules, position, turn)))
+        ways.push(...this.#share(next, position, left, moved, captured));
+      return ways;
+    }
     const isLast = moved.length === this.#use.pawns - 1;
-    for (const pawn of pawnsOf(this.#colour)) {
+    for (const pawn of pawnsOf(colour)) {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
-        let ends = forwardEnds(this.#rules, position, pawn, steps, false, this.#use.captureAll);
+        let ends = forwardEnds(rules, position, pawn, steps, false, this.#use.captureAll);
         for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
           const way = this.#part(position, pawn, firstEnd(ends), steps, left - steps, moved, captured);
           if (way) ways.push(way);
@@ -110,10 +120,10 @@ class SplitPaths {
   ): MovePath | undefined {
     const position = before.clone();
     const log = new CaptureLog();
-    movePawn(this.#rules, position, pawn, to, steps, this.#use.captureAll === true, log);
+    movePawn(this.#game.rules, position, pawn, to, steps, this.#use.captureAll === true, log);
     const captures = Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
     const captured = [...capturedBefore, ...captures.map(({ hole }) => hole)];
-    const next = left === 0 ? [] : this.#share(position, left, [...moved, pawn], captured);
+    const next = left === 0 ? [] : this.#share(colourOf(pawn), position, left, [...moved, pawn], captured);
     const outcome = left === 0 ? (this.#outcomes.get(positionKey(position)) ?? -1) : -1;
     if (outcome < 0 && next.length === 0) return undefined;
     const from = before.hole(pawn);

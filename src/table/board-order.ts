@@ -76,7 +76,15 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
   const changed = context.deals === 0 ? [] : exchanged(context);
   const missing = withAll(disorder.missing, changed);
   const extra = withAll(disorder.extra, changed);
-  const repairs = repairPlan(rules, position, { missing, extra }, state.watch, whose);
+  const { board, seen } = mapOf(context);
+  // A pawn that no switch shows may be in a hand, or in a hole whose switch has failed.
+  const mayHide = (hole: Hole) => position.pawnAt[hole] === NO_PAWN || board.kind(hole) === 'base';
+  const hidden = board.holes.filter((hole) => seen[hole] === 0 && mayHide(hole));
+  const repairs = repairPlan(rules, position, { missing, extra }, state.watch, whose).map((repair) =>
+    repair.from !== null || hidden.length === 0
+      ? repair
+      : { ...repair, among: [...(repair.among ?? []), ...hidden] },
+  );
   if (!context.declared) return repairs;
   // Captured pawns last: an early return would look like the capturer.
   const captured = new Set(planOf(context).outcomes.flatMap(({ changed }) => changed));

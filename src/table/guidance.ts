@@ -7,7 +7,8 @@ import type { Reason } from '../rules/moves/reasons.js';
 import { whyNotHole } from '../rules/moves/whynot.js';
 import { memoize } from '../rules/values/memoize.js';
 import { startEvidence, wasLifted } from '../sensing/evidence.js';
-import type { MovePath } from '../sensing/move-paths.js';
+import { type MovePath, outcomesOfPaths } from '../sensing/move-paths.js';
+import type { Outcome } from '../sensing/outcomes.js';
 import type { TurnPlan } from '../sensing/plan.js';
 import { type Progress, stepsBetween, touchedBy } from '../sensing/progress.js';
 import { differenceOf, progressOf } from '../sensing/resolve.js';
@@ -101,14 +102,17 @@ function duringMove(context: TableContext): MoveHint {
     ({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)),
   );
   const started = startInHand(plan, watch);
-  const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
+  const { supposed, decision } = context.sensing;
+  const isQuiet = decision.kind === 'quiet';
+  const exact = found.filter(
+    ({ current, isTaken, after }) => !current && !isTaken && !(isQuiet && after !== undefined),
+  );
   const under = started ? [] : found.filter(({ current }) => current);
   // Prefers lifted pawns that may go on to captured ones.
   const inAir = under.filter(({ on }) => on === undefined);
   const moving = liftedLast(inAir.length > 0 ? inAir : under, watch);
   const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
   const isMade = resting.some(({ after }) => after);
-  const { supposed, decision } = context.sensing;
   const isUnderWay = (supposed ?? decision).kind === 'moving';
   const wayless = isUnderWay && !started && isLost(plan, watch, found);
   const tooMany = wayless ? liftedTooMany(plan, watch, shownReadings) : null;
@@ -120,7 +124,7 @@ function duringMove(context: TableContext): MoveHint {
   const lefts = new Set(shown.map(stepsLeft));
   const [left = null, ...others] = lefts;
   return {
-    strays: straysOf(context, plan, watch, tooMany),
+    strays: straysOf(context, plan, watch, found, tooMany),
     hand,
     next: hand ? [] : distinct(resting.flatMap(({ next }) => next)),
     left: others.length > 0 ? null : left,
@@ -182,9 +186,11 @@ function handOf({ rules }: TurnPlan, moving: readonly Progress[]): Hand | null {
 function startInHand(plan: TurnPlan, watch: SwitchLog): Hand | null {
   const { board } = plan.rules;
   const { based, vacated, filled } = differenceOf(plan, watch);
-  if (vacated.length + filled.length > 0) return null;
+  if (filled.length > 0) return null;
   for (const way of plan.ways()) {
     const { from, to, pawn } = way.part;
+    // The pawn on the star may be off already.
+    if (vacated.some((hole) => hole !== to)) continue;
     const colour = colourOf(pawn);
     if (board.kind(from) !== 'base') continue;
     // Already replaced a pawn on the star.
@@ -209,6 +215,7 @@ function astray(plan: TurnPlan, watch: SwitchLog): Hand | null {
   if (only === undefined || on === undefined || others.length + more.length > 0) return null;
   const colour = colourOf(plan.position.pawn(only));
   const options = plan.ways().filter(({ part }) => part.from === only);
+  if (options.some(({ part }) => part.to === on)) return null;
   return {
     colour,
     from: only,
@@ -235,13 +242,15 @@ function straysOf(
   context: TableContext,
   plan: TurnPlan,
   watch: SwitchLog,
+  found: readonly Progress[],
   tooMany: Hole | null,
 ): StrayPawn[] {
   const { board } = plan.rules;
   const touched = touchedBy(plan.ways(), board.holeCount);
+  const open = openOutcomes(plan, found);
   // Base pawns are interchangeable.
   const mayStart = ({ hole, colour }: StrayPawn) =>
-    board.kind(hole) === 'base' && plan.outcomes.some(({ started }) => started === colour);
+    board.kind(hole) === 'base' && open.some(({ started }) => started === colour);
   const mayLeave = (stray: StrayPawn) =>
     plan.involved[stray.hole] === 1 || touched[stray.hole] === 1 || mayStart(stray);
   const strays = emptied(context, watch).filter((stray) => stray.hole === tooMany || !mayLeave(stray));
@@ -251,6 +260,16 @@ function straysOf(
   if (card === undefined) return strays;
   const game = currentGame(context);
   return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
+}
+
+/** What these readings may become; without any, every outcome. */
+function openOutcomes({ outcomes }: TurnPlan, found: readonly Progress[]): readonly Outcome[] {
+  const indexes = new Set<number>();
+  for (const { after, current, next } of found) {
+    if (after && after.outcome >= 0) indexes.add(after.outcome);
+    outcomesOfPaths(current ? [current] : next, indexes);
+  }
+  return indexes.size === 0 ? outcomes : outcomes.filter((_, index) => indexes.has(index));
 }
 
 /** Holes that lost a pawn; for bases, any free hole. */

@@ -6,8 +6,11 @@ import type { Progress } from '../sensing/progress.js';
 import { differenceOf } from '../sensing/resolve.js';
 import { historyOf, type SwitchLog } from '../sensing/switch-log.js';
 
-/** False for swaps and shared steps, which switches cannot follow. */
-const isFollowed = memoize((plan: TurnPlan) => outcomesOfPaths(plan.ways()).size === plan.outcomes.length);
+/** False where paths are unknown. No pawn of a swap rests in another hole, so swaps need none. */
+const isFollowed = memoize((plan: TurnPlan) => {
+  const followed = outcomesOfPaths(plan.ways());
+  return plan.outcomes.every(({ swapped }, index) => swapped !== undefined || followed.has(index));
+});
 
 /**
  * True if no reading explains a placed pawn; several lifted pawns are allowed.

@@ -1,8 +1,6 @@
 /** A hand that does literally what the page and the lights say. */
-import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/board/holes.js';
+import { boardOf, type Colour, colourName, type Hole, parseColour } from '../../../src/rules/board/holes.js';
 import { colourOf, type Pawn } from '../../../src/rules/board/position.js';
-import { type Card, parseCard } from '../../../src/rules/cards/cards.js';
-import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import { initialTracking } from '../../../src/sensing/pawn-tracking.js';
 import { closedHoles, startSwitchLog } from '../../../src/sensing/switch-log.js';
 import { boardView, type CarryView } from '../../../src/table/board-view.js';
@@ -10,28 +8,12 @@ import type { TableEvent } from '../../../src/table/commands/list.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { sceneOf } from '../../../src/table/scene.js';
-import { usualSettings } from '../../../src/table/settings.js';
 import { faultOf } from '../../../src/table/table.js';
+import { mapOf } from '../../../src/table/turn-plan.js';
 import { expectedHoles } from '../../../src/table/update-sensing.js';
-import { CARD, having, tableIn, where } from './at-table.js';
+import { having, where } from './at-table.js';
+import { type Start, startingTable } from './hand-starts.js';
 import { carriedOut, openMoves, switched } from './hands.js';
-
-/** `named`: a move counts that no hand has made. `loaded`: the pawns wait in their bases. */
-export const SCENES = ['card', 'declared', 'undone', 'owed', 'won', 'named', 'loaded'] as const;
-export const PLAYED = ['5S', 'AS', '7S', 'KS', 'JS', '4S'] as const;
-
-export interface Start {
-  readonly ruleset: RulesetId;
-  readonly scene: (typeof SCENES)[number];
-  readonly card: (typeof PLAYED)[number];
-  /** Without the link the table sees only where pawns stand at the end. */
-  readonly linked: boolean;
-  /** By pawn: where it stands. */
-  readonly out: readonly number[];
-  readonly touches: readonly (readonly [number, number])[];
-  /** Without the link, once the hand has begun. */
-  readonly later: Start['touches'];
-}
 
 /** Says less, or something else, than the table: a planted fault. */
 export type Fault = (carry: CarryView) => CarryView;
@@ -42,42 +24,30 @@ export class LiteralHand {
   readonly held: Colour[] = [];
   #linked = true;
   #at = 1000;
+  #failed: Hole | undefined;
+  #said = '';
+  readonly #met = new Set<string>();
 
-  constructor({ ruleset, scene, card: wish, linked, out, touches }: Start) {
-    const settings = { ...usualSettings(ruleset), cards: 'dealt' } as const;
-    const board = boardOf(settings);
-    const bare = tableIn(CARD, { settings });
-    const { rules } = gameOf(bare.context.game as never);
-    const players = bare.context.seats.length;
-    const card = (rules.copies[parseCard(wish) as Card] ?? 0) > 0 ? wish : '5S';
-    const hands = [[card, '2S'], ['3S'], ['3D'], ['3C'], ['4C'], ['4D']];
-    const colours = board.colours.filter((colour) => rules.playing[colour]);
-    const fields = board.colours.map((): string[] => []);
-    const ring = board.holes.filter((hole) => board.kind(hole) === 'track');
-    const taken = new Set<Hole>();
-    for (const [index, number] of out.entries()) {
-      const colour = colours[index % colours.length] as Colour;
-      const own = board.holes.filter(
-        (hole) => board.kind(hole) === 'home' && board.zone(hole) === (colour as number),
-      );
-      const free = [...ring, ...own].filter((hole) => !taken.has(hole));
-      const hole = free[number % free.length] as Hole;
-      if ((fields[colour]?.length ?? 0) > 2) continue;
-      taken.add(hole);
-      fields[colour]?.push(board.name(hole));
-    }
-    const position = fields.map((field) => field.join(',')).join('/');
-    this.table = tableIn(scene === 'won' ? 'won' : CARD, {
-      settings,
-      position,
-      hands: hands.slice(0, players),
-    });
+  constructor(start: Start) {
+    const { card, table } = startingTable(start);
+    const { scene, linked, touches, masked, failed } = start;
+    const board = boardOf(table.context.settings);
+    this.table = table;
+    if (masked.length > 0)
+      this.#say({
+        type: 'board.mask',
+        holes: [...new Set(masked.map((one) => one % board.holeCount))] as Hole[],
+      });
     for (const [hole, colour] of this.wanted()) this.standing.set(hole, colour);
+    if (failed !== null) this.#failed = (failed % board.holeCount) as Hole;
     if (scene === 'loaded') this.#load();
-    if (['declared', 'undone', 'named'].includes(scene)) this.#say({ type: 'card.play', by: 0, card });
+    if (scene === 'first') this.#reconnect();
+    if (['declared', 'undone', 'named', 'moving'].includes(scene))
+      this.#say({ type: 'card.play', by: 0, card });
     if (scene === 'undone') this.#move();
     if (scene === 'owed') this.#owe();
     this.scramble(touches, linked);
+    if (scene === 'moving') return;
     this.rest(9000);
     if (scene === 'undone') this.#say({ type: 'undone' } as TableEvent);
     if (scene === 'declared') this.#say({ type: 'card.takeBack', by: 0 });
@@ -118,6 +88,156 @@ export class LiteralHand {
     return ['playing.turn.order', 'playing.bases'].includes(where(this.table));
   }
 
+  get isMoving(): boolean {
+    return where(this.table).startsWith('playing.turn.move');
+  }
+
+  /** Does one thing that page or lights say while a move is awaited. */
+  follow(pick: number): string | undefined {
+    const view = boardView(this.table);
+    const said = JSON.stringify(view);
+    const { carries, guide, outcomes, canFinish, needsDone } = view;
+    const { board } = this;
+    if (carries.length > 0) return this.obey((carry) => carry);
+    const turn = this.table.context.game?.turn ?? 0;
+    // What was done makes no difference: a switch has failed.
+    if (said === this.#said && canFinish) {
+      this.#say({ type: 'done', by: turn });
+      return undefined;
+    }
+    this.#said = said;
+    if (outcomes.length > 0) {
+      this.#say({ type: 'outcome', by: turn, notation: outcomes[pick % outcomes.length]?.notation ?? '' });
+      return undefined;
+    }
+    const hole = (name: string) => board.parse(name) as Hole;
+    const [stray] = guide?.strays ?? [];
+    if (stray) return this.#bring(parseColour(stray.colour) as Colour, hole(stray.hole));
+    const [captured] = guide?.captured ?? [];
+    if (captured) {
+      const colour = parseColour(captured.colour) as Colour;
+      if (captured.hole === null) {
+        const hit = sceneOf(this.table).filter(({ cue }) => cue === 'captureDestination');
+        const isHit = (one: Hole) => hit.some(({ hole }) => hole === one);
+        const at = [...this.standing].find(([one, paint]) => paint === colour && isHit(one));
+        if (at && !this.held.includes(colour)) this.#lift(at[0]);
+        return this.#bring(colour, hole(captured.base));
+      }
+      if (!this.standing.has(hole(captured.hole))) return `no captured pawn stands in ${captured.hole}`;
+      this.#lift(hole(captured.hole));
+      this.#put(this.held.length - 1, hole(captured.base));
+      this.rest(1000);
+      return undefined;
+    }
+    if (guide?.hand) {
+      const { colour, on, options } = guide.hand;
+      const option = options[pick % options.length];
+      if (!option) return 'a pawn in the hand with nowhere to go';
+      if (on !== null && this.standing.has(hole(on))) this.#lift(hole(on));
+      return this.#bring(parseColour(colour) as Colour, hole(option.to));
+    }
+    const next = guide?.next ?? [];
+    if ((guide?.isWhole || next.length === 0) && (canFinish || needsDone)) {
+      this.#say({ type: 'done', by: turn });
+      return undefined;
+    }
+    const step = next[pick % next.length];
+    if (step) {
+      const from = hole(step.from);
+      const base = board.baseOf(from);
+      const at = base == null ? from : board.bases(base).find((one) => this.standing.has(one));
+      // Where the switch has failed, the page does not know that the pawn is in the hand.
+      if (at === undefined || !this.standing.has(at)) {
+        const colour = parseColour(step.colour) as Colour;
+        return this.held.includes(colour)
+          ? this.#bring(colour, hole(step.to))
+          : `no pawn stands in ${step.from}`;
+      }
+      this.#lift(at);
+      this.rest(1000);
+      return undefined;
+    }
+    const lit = sceneOf(this.table);
+    const of = (...cues: string[]) => lit.filter(({ cue }) => cues.includes(cue));
+    if (this.held.length > 0) {
+      const to = of('destination', 'carryTo', 'captureDestination', 'swapPartner');
+      const one = to[pick % to.length];
+      if (one) {
+        if (this.standing.has(one.hole)) this.#lift(one.hole);
+        this.#put(
+          this.held.length > 1 && one.cue !== 'destination' ? this.held.length - 2 : this.held.length - 1,
+          one.hole,
+        );
+        this.rest(1000);
+        return undefined;
+      }
+    }
+    const movable = of('movable', 'carryFrom').filter((one) => this.standing.has(one.hole));
+    const one = movable[pick % movable.length];
+    if (one) {
+      this.#lift(one.hole);
+      this.rest(1000);
+      return undefined;
+    }
+    if (canFinish) {
+      this.#say({ type: 'done', by: turn });
+      return undefined;
+    }
+    // The table may wait for a hand that rests.
+    this.rest(3000);
+    return JSON.stringify(boardView(this.table)) === said ? 'nothing is said or lit' : undefined;
+  }
+
+  /** A pawn of this colour, from the hand, else one that does not stand where it should. */
+  #bring(colour: Colour, to: Hole): string | undefined {
+    let at = this.held.lastIndexOf(colour);
+    if (at < 0) {
+      const { position } = gameOf(this.table.context.game as never);
+      const own = this.board.bases(colour).filter((hole) => this.standing.get(hole) === colour);
+      const inBase = position.countInBase(colour);
+      const isAway = (one: Hole) =>
+        this.board.baseOf(one) === colour
+          ? this.board.baseOf(to) !== colour && own.length > inBase
+          : this.wanted().get(one) !== colour;
+      const [from] = [...this.standing].find(([one, paint]) => paint === colour && isAway(one)) ?? [];
+      if (from === undefined) {
+        if (!boardView(this.table).canFinish)
+          return `no ${colourName(colour)} pawn for ${this.board.name(to)}`;
+        this.#say({ type: 'done', by: this.table.context.game?.turn ?? 0 });
+        return undefined;
+      }
+      this.#lift(from);
+      at = this.held.length - 1;
+    }
+    if (this.standing.has(to)) {
+      this.#lift(to);
+    }
+    this.#put(at, to);
+    this.rest(1000);
+    return undefined;
+  }
+
+  /** The page offers to believe the pawns instead of the switches. */
+  overrule(): boolean {
+    const { canOverrule } = boardView(this.table);
+    if (canOverrule) this.#say({ type: 'board.overrule', by: this.table.context.game?.turn ?? 0 });
+    return canOverrule;
+  }
+
+  sees(hole: Hole): boolean {
+    return mapOf(this.table.context).seen[hole] === 1 && hole !== this.#failed;
+  }
+
+  /** Has a pawn and should have none, or the other way round. */
+  wrongHole(): string | undefined {
+    const wanted = this.wanted();
+    const wrong = this.board.holes.find((hole) => {
+      const counts = this.sees(hole) && this.board.kind(hole) !== 'base';
+      return counts && this.standing.has(hole) !== wanted.has(hole);
+    });
+    return wrong === undefined ? undefined : `${this.board.name(wrong)} is wrong`;
+  }
+
   rest(ms: number): void {
     this.#at += ms;
     this.#say({ type: 'tick', at: this.#at });
@@ -125,9 +245,21 @@ export class LiteralHand {
 
   /** Does what is said first. Answers why it cannot; undefined once it is done. */
   obey(fault: Fault): string | undefined {
-    const [said] = boardView(this.table).carries;
-    if (!said) return 'nothing is said';
-    const { from, to, colour, among } = fault(said);
+    const { carries } = boardView(this.table);
+    const [first, ...others] = carries;
+    if (!first) return 'nothing is said';
+    // What was done made no difference: a switch fails.
+    const said = JSON.stringify(carries);
+    const isSaidAgain = this.#failed !== undefined && this.#met.has(said);
+    this.#met.add(said);
+    if (isSaidAgain && this.overrule()) return undefined;
+    const why = this.#carry(fault(first));
+    // A switch fails: the other pawns come first.
+    const isStuck = why !== undefined && this.#failed !== undefined;
+    return isStuck && others.some((said) => this.#carry(fault(said)) === undefined) ? undefined : why;
+  }
+
+  #carry({ from, to, colour, among }: CarryView): string | undefined {
     const { board } = this;
     const source = from === null ? undefined : board.parse(from);
     const target = to === null ? undefined : board.parse(to);
@@ -145,12 +277,13 @@ export class LiteralHand {
         if (!among) return `no ${colour} pawn is in a hand`;
         const isOne = (hole: Hole) => hole !== target && this.standing.get(hole) === wanted;
         const isLit = sceneOf(this.table)
-          .filter(({ cue }) => cue === 'wrongExtra' || cue === 'movable')
+          .filter(({ cue }) => cue === 'wrongExtra')
           .map(({ hole }) => hole);
+        const named = among.map((hole) => board.parse(hole) as Hole);
         const others = [...this.standing.keys()].filter(
           (hole) => board.kind(hole) === 'base' && board.zone(hole) !== (wanted as number),
         );
-        const found = [...isLit, ...others].find(isOne);
+        const found = [...isLit, ...named, ...others].find(isOne);
         if (found === undefined) return `no lit ${colour} pawn for ${to}`;
         this.#lift(found);
       }
@@ -219,7 +352,7 @@ export class LiteralHand {
   }
 
   #touch(hole: Hole, closed: boolean): void {
-    if (!this.#linked) return;
+    if (!this.#linked || hole === this.#failed) return;
     this.#at += 300;
     this.#say(switched(hole, closed, this.#at));
     this.#say({ type: 'tick', at: this.#at + 150 });
@@ -227,7 +360,10 @@ export class LiteralHand {
 
   #reconnect(): void {
     const { board } = this;
-    const closed = board.holes.map((hole) => (this.standing.has(hole) ? 1 : 0));
+    const before = closedHoles(this.table.context.sensing.state.watch);
+    const closed = board.holes.map((hole) =>
+      Number(hole === this.#failed ? before.includes(hole) : this.standing.has(hole)),
+    );
     this.#at += 300;
     this.#say({ type: 'board.snapshot', closed, at: this.#at });
     this.rest(500);

@@ -99,6 +99,7 @@ export const tableMachine = setup({
     attract: {
       on: {
         wake: 'setup',
+        start: to('playing'),
         settings: to('setup'),
         'seat.take': to('setup'),
         'seat.computer': to('setup'),

@@ -38,6 +38,24 @@ describeInBrowser('the set-up', () => {
     expect(await table.page.locator('.setting[open]').count()).toBe(0);
   });
 
+  it('starts the usual game for whoever taps it while the set-up is still on its way', async () => {
+    await open(usualSettings('tock'));
+    const table = await come('/table', DESKTOP);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await table.page.route('**/api/table', async (route) => {
+      if (route.request().postDataJSON().type !== 'wake') return route.continue();
+      await begun;
+      return route.fulfill({ json: { version: 0 } });
+    });
+    await table.button('Set up a game').click();
+    await table.button(/^Play:/).click();
+    await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');
+    begin();
+  });
+
   it('fits the screen with all its lines, in French', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });

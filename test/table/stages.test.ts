@@ -51,6 +51,7 @@ const CASES: readonly Case[] = [
     [{ type: 'seat.take', seat: 0, name: 'Zoé' }],
     'setup',
   ],
+  ['the usual game is chosen at once', tableIn('attract'), [{ type: 'start' }], 'playing.bases'],
   ['nobody stays', tableIn('setup'), [{ type: 'abandon' }], 'attract'],
   ['real cards: the dealer is awaited', tableIn('setup'), [{ type: 'start' }], 'playing.bases'],
   [

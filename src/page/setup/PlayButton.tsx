@@ -8,11 +8,8 @@ export function PlayButton({ view: { settings, stage, recorded } }: { readonly v
   const words = t('rules').setup;
   const { ruleset, players, cards } = settings;
   const isAgain = stage === 'setup' && recorded !== null;
-  const play = async () => {
-    if (stage === 'setup' || (await ask({ type: 'wake' }))) await ask({ type: 'start' });
-  };
   return (
-    <button type="button" class="primary play-now" onClick={play}>
+    <button type="button" class="primary play-now" onClick={() => ask({ type: 'start' })}>
       {words.play(isAgain, rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
     </button>
   );

@@ -1,7 +1,7 @@
 /** One module's circuit as a diagram, drawn from its netlist. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { holeNames, moduleParts } from './circuit/module.js';
+import { holeNames, moduleParts, plugNet } from './circuit/module.js';
 import type { Part } from './circuit/part.js';
 import { hc165, INPUTS_PER_CHIP, ribbonPin, type Signal } from './design.js';
 import { colour, drawing, label, middle, right, wire } from './style.js';
@@ -105,7 +105,8 @@ function shares(one: Part['pins'], other: Part['pins']): boolean {
 function plugged(net: string, parts: readonly Part[]): string {
   for (const { ref, pins, legend } of parts) {
     for (const [pin, other] of pins)
-      if (other === net && legend.has(pin)) return ref === 'J5' ? ref : (legend.get(pin) ?? '');
+      if (other === plugNet(Number(net.slice(2))) && legend.has(pin))
+        return ref === 'J5' ? ref : (legend.get(pin) ?? '');
   }
   throw new Error(`${net} is at no plug`);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../src/rules/board/holes.js';
 import { cablesOf, delays, firstBitDelay, longestRibbon, nextBitDelay } from './cables.js';
 import { nanoPinOf } from './chain-diagram.js';
-import { holeNames, moduleParts } from './circuit/module.js';
+import { holeNames, moduleParts, plugNet } from './circuit/module.js';
 import {
   chain,
   HOLES_PER_MODULE,
@@ -55,7 +55,7 @@ export function wiringPage(): string {
     '## Other holes a zone',
     otherHoles(),
     '## A seat button',
-    'Between the pins of J5. It says _Done_, and is not needed: the page has the same button.',
+    'Between the pins of J5. It says _Done_, and is not needed: the page has the same button. It is the one wire that players touch, so 1 kΩ and 100 nF keep their sparks from the chip.',
     '## Straight from the Pi',
     'Without a microcontroller the Pi is joined to J5 of the base board, and the Nano stays out of its socket: **never both**. Pin 1 of J5 is fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi is damaged by more. The light data leaves the Pi at 3.3 V, which the 74AHCT125 of the base board takes for high.',
     '![From the header to J5](pictures/pi.svg)',
@@ -157,7 +157,7 @@ function moduleTable(): string {
 function plugOf(input: number): string {
   for (const { ref, kind, pins } of moduleParts()) {
     if (!kind.startsWith('Plug')) continue;
-    for (const [pin, net] of pins) if (net === `IN${input}`) return `${ref}.${pin}`;
+    for (const [pin, net] of pins) if (net === plugNet(input)) return `${ref}.${pin}`;
   }
   return '';
 }

@@ -37,8 +37,8 @@ describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {
     [/^74HC14/, zones + 1],
     // three bit positions in four are pulled up: 28 of 32
     [/^Resistor array/, (sensors.length * 28) / 32 / 4],
-    // beside each chip of the modules, their buffer, each LED, and both chips of the base
-    [/^Capacitor 100 nF/, sensors.length / 8 + zones + leds.length + 2],
+    // beside each chip of the modules, their buffer and their button, each LED, and both chips of the base
+    [/^Capacitor 100 nF/, sensors.length / 8 + 2 * zones + leds.length + 2],
     [/^Module board/, zones],
     [/^Base board/, 1],
     // two a module, two on the base, and as many plugs

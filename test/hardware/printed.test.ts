@@ -3,6 +3,7 @@ import { baseParts } from '../../hardware/generator/circuit/base.js';
 import { holeParts } from '../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import type { Part } from '../../hardware/generator/circuit/part.js';
+import { all, kept, numbers, parseExpression, property } from './kicad-reader.js';
 import { betweenLines, groups, inside, outline, Squares, sameLayer } from './pcb-geometry.js';
 import { type Copper, readBoard, type XY } from './pcb-reader.js';
 
@@ -100,6 +101,32 @@ describe.each(boards)('the layout of the %s', (name, parts) => {
     });
     expect(close).toEqual([]);
   });
+});
+
+test.each([
+  ['base', ['J1', 'F1', 'Q1.2', 'C1', 'D1', 'J11', 'J20']],
+  ['module', ['J3', 'C7']],
+] as const)(
+  'the supply’s pads of the %s keep wide bridges when KiCad fills the zones again',
+  (name, supply) => {
+    const pads = all(parseExpression(kept(`${name}.kicad_pcb`)), 'footprint').flatMap((footprint) =>
+      all(footprint, 'pad').map((pad) => ({ ref: `${property(footprint, 'Reference')}.${pad[1]}`, pad })),
+    );
+    for (const part of supply) {
+      const own = pads.filter(({ ref, pad }) => `${ref}.`.startsWith(`${part}.`) && pad[1] !== '');
+      expect(own.length, part).toBeGreaterThan(0);
+      for (const { ref, pad } of own)
+        expect(numbers(pad, 'thermal_bridge_width')[0], ref).toBeGreaterThanOrEqual(1.6);
+    }
+  },
+);
+
+test('a board house’s cheapest size, 100 × 100 mm, holds module and base', () => {
+  for (const name of ['module', 'base'])
+    for (const [x, y] of readBoard(name).edges.flat()) {
+      expect(Math.abs(x), name).toBeLessThanOrEqual(100);
+      expect(Math.abs(y), name).toBeLessThanOrEqual(100);
+    }
 });
 
 describe('the checks of a layout', () => {

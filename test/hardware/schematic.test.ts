@@ -4,7 +4,15 @@ import { baseParts } from '../../hardware/generator/circuit/base.js';
 import { holeParts, LED_PINS } from '../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import type { Part } from '../../hardware/generator/circuit/part.js';
-import { chain, hc14, hc165, nanoPins, ribbon, SIGNATURE } from '../../hardware/generator/design.js';
+import {
+  BUTTON_INPUT,
+  chain,
+  hc14,
+  hc165,
+  nanoPins,
+  ribbon,
+  SIGNATURE,
+} from '../../hardware/generator/design.js';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
 import { all, kept, type List, numbers, parseExpression, property, the } from './kicad-reader.js';
@@ -122,7 +130,8 @@ test.each([4, 6, 8, 10] as const)(
       const pins = on('module', `IN${n}`);
       expect(pins).toContain(chip);
       expect(pins.filter((pin) => pin.startsWith('RN'))).toHaveLength(1);
-      const [plug, ...more] = pins.filter((pin) => pin.startsWith('J')).map((pin) => printed.get(pin));
+      const wired = n === BUTTON_INPUT ? on('module', 'BUTTON') : pins;
+      const [plug, ...more] = wired.filter((pin) => pin.startsWith('J')).map((pin) => printed.get(pin));
       expect(more).toEqual([]);
       if (use.kind === 'button') expect(plug).toBe('BTN');
       else if (use.kind === 'hole' && use.hole === board.centre) expect([module, plug]).toEqual([0, 'C']);
@@ -238,6 +247,12 @@ test('data goes in and out of a hole’s LED as the maker numbers its pins', () 
   expect(on('hole', 'DIN')).toEqual([`D1.${LED_PINS.in}`, 'J1.2']);
   expect(on('hole', 'DOUT')).toEqual([`D1.${LED_PINS.out}`, 'J2.2']);
   expect(on('hole', 'SWITCH')).toEqual(['J2.3', 'S1.1']);
+});
+
+test('what players touch, the button’s wire, reaches the chip through a resistor, with a capacitor before it', () => {
+  expect(on('module', 'BUTTON')).toEqual(['C8.1', 'J5.1', 'R9.1']);
+  expect(on('module', 'GND')).toContain('C8.2');
+  expect(on('module', `IN${BUTTON_INPUT}`)).toContain('R9.2');
 });
 
 test('each module is fed through a fuse of its own, and nothing reaches the lights but through fuse and transistor', () => {

@@ -41,7 +41,7 @@ export function moduleParts(): Part[] {
     }),
     plug('J3', 'Terminal', 'light supply 5 V', ['5V_LED', 'GND'], ['+5V', 'GND']),
     plug('J4', 'Plug2', 'centre', [`IN${CENTRE_INPUT}`, 'GND'], ['C', 'GND']),
-    plug('J5', 'Plug2', 'button', [`IN${BUTTON_INPUT}`, 'GND'], ['BTN', 'GND']),
+    plug('J5', 'Plug2', 'button', [plugNet(BUTTON_INPUT), 'GND'], ['BTN', 'GND']),
     plug('J6', 'Plug3', 'first light', ['5V_LED', 'LED_IN', 'GND'], ['+5V', 'IN', 'GND']),
     plug('J7', 'Plug3', 'last light', ['5V_LED', 'LED_LAST', 'GND'], ['+5V', 'OUT', 'GND']),
     ...chips.map(switchPlug),
@@ -68,6 +68,9 @@ export function moduleParts(): Part[] {
     ...['CLOCK_IN', 'LOAD_IN', 'DATA_IN', 'LED_IN'].map((net, n) =>
       across(`R${n + 5}`, 'Resistor', ohms(chain.pullDown), net, 'GND'),
     ),
+    // players touch this wire: a discharge ends in the capacitor
+    across('R9', 'Resistor', '1 kΩ', plugNet(BUTTON_INPUT), `IN${BUTTON_INPUT}`),
+    across('C8', 'Capacitor', '100 nF', plugNet(BUTTON_INPUT), 'GND'),
     ...[1, 2, 3, 4, 5].map((n) => across(`C${n}`, 'Capacitor', '100 nF', '5V', 'GND')),
     across('C6', 'CapacitorLarge', '10 µF', '5V', 'GND'),
     across('C7', 'Electrolytic', '1000 µF', '5V_LED', 'GND'),
@@ -78,6 +81,11 @@ export function moduleParts(): Part[] {
 export function holeNames(): string[] {
   const board = Board.of(4);
   return moduleHoles(board, 0 as Colour).map((hole) => board.name(hole).slice(1));
+}
+
+/** The net at the plug of an input's wire: the button's is kept apart from its input by a resistor. */
+export function plugNet(input: number): string {
+  return input === BUTTON_INPUT ? 'BUTTON' : `IN${input}`;
 }
 
 /** The net of one input: a switch's own, or the level it is tied to. */

@@ -1,7 +1,7 @@
 /** Footprints as KiCad writes them: in a library of their own, and placed on a board. */
 
 import type { Point } from '../../../src/layout/layout.js';
-import { RULES } from '../printed/board.js';
+import { bridgeWidth, RULES } from '../printed/board.js';
 import type { Footprint, Pad } from '../printed/footprint.js';
 import { type Box, boxAround, grown, overlap } from '../printed/shapes.js';
 import { at, type Expression, font, text, uuid, write } from './expression.js';
@@ -175,6 +175,7 @@ export function padOf(
     ['layers', ...layers.map(text)],
     ...(pad.shape === 'rectangle' && !through ? [['roundrect_rratio', 0.2] as const] : []),
     ...(fiducial ? [['solder_mask_margin', 0.5] as const, ['clearance', RULES.fiducial] as const] : []),
+    ...(pad.number !== '' ? [['thermal_bridge_width', bridgeWidth(pad.width, pad.height)] as const] : []),
     ...(net ? [net] : []),
     uuid(`${id} pad ${n}`),
   ];

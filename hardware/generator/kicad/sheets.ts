@@ -48,6 +48,7 @@ export const SHEETS: Readonly<Record<'module' | 'base' | 'hole', Sheet>> = {
         y: 71,
         right: 22,
       },
+      { title: 'Against sparks at the button', refs: ['R9', 'C8'], x: 118, y: 80, right: 16 },
       { title: 'Lights: supply, first, last', refs: ['J3', 'J6', 'J7'], x: 12, y: 90, right: 22 },
       { title: 'Beside the chips', refs: refs('C', 1, 5), x: 80, y: 90, right: 16 },
       { title: 'For the module', refs: ['C6', 'C7'], x: 80, y: 99, right: 16 },

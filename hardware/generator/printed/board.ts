@@ -6,6 +6,8 @@ import type { Part } from '../circuit/part.js';
 import { type Footprint, fiducial, mountingHole } from './footprint.js';
 import { type Box, boxAround, type Shape, turned } from './shapes.js';
 
+export const REVISION = 'rev 2';
+
 export const LAYERS = ['front', 'back'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -50,6 +52,8 @@ export interface BoardDesign {
   readonly fiducials: readonly Point[];
   /** Fat nets before GND, which fills what is left. */
   readonly pours: readonly Pour[];
+  /** Vias at the ground end of a part that carries much, where one is not enough. */
+  readonly groundVias?: Readonly<Record<string, number>>;
   /** The first one is for every net that no other names. */
   readonly classes: readonly [NetClass, ...NetClass[]];
   readonly words: readonly Words[];
@@ -82,6 +86,11 @@ export const SUPPLY: NetClass = {
   via: { size: 0.8, drill: 0.4 },
   nets: ['5V', '5V_LED', 'GND'],
 };
+
+/** The width of the copper that joins a pad to its pour: wider for wider pads. */
+export function bridgeWidth(width: number, height: number): number {
+  return Math.min(2, Math.max(0.3, 0.7 * Math.min(width, height)));
+}
 
 /** Ground over all that is left, on both layers. */
 export function grounds(outline: Box): Pour[] {

@@ -2,7 +2,7 @@
 
 import { holeParts } from '../circuit/hole.js';
 import { holeBoard as edges, measures as m } from '../design.js';
-import { type BoardDesign, grounds, SIGNAL, SUPPLY } from './board.js';
+import { type BoardDesign, grounds, REVISION, SIGNAL, SUPPLY } from './board.js';
 import type { Box } from './shapes.js';
 
 const OUTLINE: Box = { left: edges.left, right: edges.right, top: edges.near, bottom: edges.far };
@@ -29,7 +29,7 @@ export const holeBoard: BoardDesign = {
   pours: grounds(OUTLINE),
   classes: [SIGNAL, { ...SUPPLY, track: 0.8, nets: ['5V_LED', 'GND'] }],
   words: [
-    { text: 'Tock', x: 0, y: -5.6, size: 1 },
+    { text: `Tock ${REVISION}`, x: 0, y: -5.6, size: 1 },
     ...['-', 'IN', '+'].map((text, n) => ({ text, x: IN + 2.2, y: -2.4 + 2.4 * n, ...BACK })),
     { text: '-', x: OUT - 2.2, y: -3.6, ...BACK },
     { text: 'SW', x: OUT - 2.2, y: -1.2, ...BACK },

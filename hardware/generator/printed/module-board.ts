@@ -1,7 +1,7 @@
 /** The module's board. Ribbons and supply come in at the upper edge, switches at the lower one. */
 
 import { moduleParts } from '../circuit/module.js';
-import { type BoardDesign, grounds, type Placement, SIGNAL, SUPPLY } from './board.js';
+import { type BoardDesign, grounds, type Placement, REVISION, SIGNAL, SUPPLY } from './board.js';
 
 const WIDTH = 100;
 const HEIGHT = 68;
@@ -45,6 +45,8 @@ export const moduleBoard: BoardDesign = {
     R2: { x: 72, y: 20.5, angle: 0 },
     R3: { x: 10, y: 29, angle: 90 },
     R4: { x: 67, y: 9.5, angle: 90 },
+    R9: { x: 96, y: 52, angle: 90 },
+    C8: { x: 96, y: 57, angle: 90 },
     R5: { x: 26, y: 15.4, angle: 0 },
     R6: { x: 14, y: 15.4, angle: 0 },
     R7: { x: 76, y: 15, angle: 0 },
@@ -66,5 +68,10 @@ export const moduleBoard: BoardDesign = {
     ...grounds(OUTLINE),
   ],
   classes: [SIGNAL, SUPPLY],
-  words: [{ x: 26, y: 27, text: 'Tock module', size: 1.5 }],
+  groundVias: { C7: 6 },
+  words: [
+    { x: 22, y: 27, text: `Tock module ${REVISION}`, size: 1.5 },
+    { x: 47, y: 27.6, text: '5 V only', size: 1.5 },
+    { x: 39.4, y: 20.6, text: '+', size: 1.5 },
+  ],
 };

@@ -4,6 +4,7 @@ import type { Point } from '../../../src/layout/layout.js';
 import {
   type BoardDesign,
   boxOnBoard,
+  bridgeWidth,
   type Layer,
   type PlacedPad,
   type Pour,
@@ -92,7 +93,7 @@ interface Bridge {
 /** Up to four ways from a pad over the gap around it: a pad that is joined all around is hard to solder. */
 function bridgesOf(pad: PlacedPad, open: readonly Piece[]): Bridge[] {
   const { left, top, right, bottom } = bounds(pad.shape);
-  const half = Math.min(1, Math.max(0.15, 0.35 * Math.min(right - left, bottom - top)));
+  const half = bridgeWidth(right - left, bottom - top) / 2;
   const reach = RULES.thermalGap + 0.2;
   const { x, y } = pad.at;
   const bridges: readonly Bridge[] = [

@@ -163,7 +163,8 @@ export class Router {
     const ground = this.#groundFor('GND');
     const laid: Laid = { tracks: [], vias: [] };
     const { size } = this.#grid;
-    for (const pad of pads) {
+    const vias = (pad: PlacedPad) => this.#board.groundVias?.[pad.ref] ?? 1;
+    for (const pad of pads.flatMap((pad) => Array.from({ length: vias(pad) }, () => pad))) {
       if (pad.layers.includes('back')) continue;
       const around: number[] = [];
       this.#grid.each(pad.shape, REACH, (node) => around.push(node + size));

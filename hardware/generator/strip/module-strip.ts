@@ -125,7 +125,9 @@ function spareInputs(get: (ref: string) => Part): Placed[] {
       3: [inputs + 2, column + 8],
     }),
     wires(get('J4'), { 1: [inputs + 1, column + 8], 2: [inputs + 1, column - 4] }),
-    wires(get('J5'), { 1: [inputs, column + 8], 2: [inputs, column - 4] }),
+    upright(get('R9'), 'resistor', column + 9, row.lowerSupply, inputs),
+    upright(get('C8'), 'capacitor', column + 8, row.lowerSupply, row.lowerGround),
+    wires(get('J5'), { 1: [row.lowerSupply, column + 10], 2: [row.lowerGround, column + 10] }),
   ];
 }
 
@@ -139,7 +141,7 @@ function buses(): Bus[] {
     whole(row.clock, 'CLOCK'),
     whole(row.load, 'LOAD'),
     whole(row.lowerSupply, '5V'),
-    whole(row.lowerGround, 'GND'),
+    { row: row.lowerGround, from: 6, to: COLUMNS - 2, net: 'GND' },
     ...Array.from({ length: CHIPS_PER_MODULE }, (_, n): Bus => {
       return { row: row.chips, from: columnOf(n) + 4, to: columnOf(n) + 8, net: '5V' };
     }),

@@ -89,12 +89,24 @@ describeInBrowser('a game that is over', () => {
     await name.evaluate((element) => {
       element.textContent = 'Jaune';
     });
-    const lines = await name.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getClientRects().length;
-    });
-    expect(lines).toBe(1);
+    const linesOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      });
+    const column = page.locator('.story thead').getByText('coups');
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      expect([await linesOf(name), await linesOf(column)], `${screen.width}`).toEqual([1, 1]);
+      const table = page.locator('.story table');
+      expect(
+        await table.evaluate(
+          ({ parentElement, scrollWidth }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+        ),
+      ).toBeLessThan(1);
+    }
+    await page.setViewportSize(SCREENS[0] as (typeof SCREENS)[0]);
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320);
     await page.locator('.ending .primary').waitFor();
     const hidden = await page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);

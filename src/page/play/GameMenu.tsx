@@ -30,7 +30,7 @@ export function GameMenu({ view }: { readonly view: View }) {
   const isPlaying = view.game !== null && stage !== 'won';
   if (viewer.kind === 'visitor') return null;
   return (
-    <section class="game-menu">
+    <section class="game-menu" aria-label={words.log.menu}>
       {view.canUndo && !view.undo && (
         <button type="button" class="quiet" onClick={takeBack}>
           {words.undo.ask}

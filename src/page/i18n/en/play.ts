@@ -199,6 +199,7 @@ export const play = {
     by: (card: string) => `${card}: `,
     stock: 'Stock',
     pile: 'Pile',
+    menu: 'Game menu',
     pause: 'Pause',
   },
   hindsight: {

@@ -201,6 +201,7 @@ export const play: Pick<
     by: (card) => `${card} : `,
     stock: 'Talon',
     pile: 'Défausse',
+    menu: 'Menu de la partie',
     pause: 'Pause',
   },
   hindsight: {

@@ -100,7 +100,7 @@ class SplitPaths {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
         let ends = forwardEnds(rules, position, pawn, steps, false, this.#use.captureAll);
-        for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
+        for (; ends > NO_ENDS; ends = otherEnds(ends)) {
           const way = this.#part(position, pawn, firstEnd(ends), steps, left - steps, moved, captured);
           if (way) ways.push(way);
         }

@@ -12,8 +12,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'home-five-holes',
     file: 'src/rules/moves/motion.ts',
-    text: 'to >= firstHome + PAWNS_PER_COLOUR) return 0',
-    replacement: 'to > firstHome + PAWNS_PER_COLOUR) return 0',
+    text: 'if (number + inside > PAWNS_PER_COLOUR) return',
+    replacement: 'if (number + inside > PAWNS_PER_COLOUR + 1) return',
     tests: [
       'test/rules/any-position',
       'test/rules/moves',
@@ -24,9 +24,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'overrun-allowed',
     file: 'src/rules/moves/motion.ts',
-    text: 'if (rules.noOverrun) return count;',
-    replacement: 'if (rules.noOverrun && inside > PAWNS_PER_COLOUR) return count;',
+    text: 'const others = rules.noOverrun\n',
+    replacement: 'const others = rules.noOverrun && inside > PAWNS_PER_COLOUR\n',
     tests: ['test/rules/moves', 'test/rules/perft', 'test/rules/reference/differential'],
+  },
+  {
+    name: 'stop-too-near',
+    file: 'src/rules/moves/motion.ts',
+    text: 'return stopped(OVERTAKES, firstHome + next);',
+    replacement: 'return stopped(OVERTAKES, firstHome);',
+    tests: ['test/rules/whynot', 'test/rules/whynot-games'],
   },
   {
     name: 'swap-from-own-star',
@@ -136,7 +143,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'discard-unsaid',
     file: 'src/page/words/moves.ts',
-    text: 'return words.discard(said(move.card));',
+    text: 'return words.discard(said.card(move.card));',
     replacement: 'return words.burn;',
     tests: ['test/page/words', 'test/page/review-words', 'test/page/announcer'],
   },

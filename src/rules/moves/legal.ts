@@ -112,7 +112,7 @@ function addEnds(
   steps: number,
   captureAll = false,
 ): void {
-  for (let left = ends; left !== NO_ENDS; left = otherEnds(left))
+  for (let left = ends; left > NO_ENDS; left = otherEnds(left))
     addPart(turn, card, index, pawn, firstEnd(left), steps, captureAll);
 }
 
@@ -208,7 +208,7 @@ function addWalk(
 ): boolean {
   const ends = forwardEnds(turn.rules, turn.position, pawn, steps, overStar, captureAll);
   addEnds(turn, card, index, pawn, ends, steps, captureAll);
-  return ends !== NO_ENDS;
+  return ends > NO_ENDS;
 }
 
 function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {

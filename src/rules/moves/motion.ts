@@ -9,23 +9,53 @@ import {
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
 import type { Rules } from '../rules.js';
 
-/** Up to three holes in one number, which needs no memory: ten bits each, the first lowest, hole 0 as 1. */
+/**
+ * Where a pawn may go, in one number, which needs no memory. Above `NO_ENDS`: up to three holes, ten bits each, the
+ * first lowest, hole 0 as 1. Below: minus what stops the pawn, for `stopsOf`.
+ */
 export type Ends = number;
 
 export const NO_ENDS: Ends = 0;
 const END_BITS = 10;
 
-/** Not for `NO_ENDS`. */
+/** Only above `NO_ENDS`. */
 export function firstEnd(ends: Ends): Hole {
   return ((ends & ((1 << END_BITS) - 1)) - 1) as Hole;
 }
 
+/** Only above `NO_ENDS`. */
 export function otherEnds(ends: Ends): Ends {
   return ends >> END_BITS;
 }
 
 function endsOf(first: Hole, others: Ends = NO_ENDS): Ends {
-  return (others << END_BITS) | (first + 1);
+  return others > NO_ENDS ? (others << END_BITS) | (first + 1) : first + 1;
+}
+
+/** Each with the hole where it is; for `overshoots`, the number of steps that there is room for. */
+const STOPS = ['blocked', 'protected', 'repasses-star', 'passes-entry', 'overshoots', 'overtakes'] as const;
+
+export interface Stop {
+  readonly code: (typeof STOPS)[number];
+  readonly at: number;
+}
+
+const [BLOCKED, PROTECTED, REPASSES_STAR, PASSES_ENTRY, OVERSHOOTS, OVERTAKES] = [1, 2, 3, 4, 5, 6] as const;
+const CODE_BITS = 3;
+const STOP_BITS = CODE_BITS + END_BITS;
+
+function stopped(code: number, at: number): Ends {
+  return -((at << CODE_BITS) | code);
+}
+
+/** What stops a pawn that `ends` lets go nowhere: on the way home, then on the track. */
+export function stopsOf(ends: Ends): Stop[] {
+  const stops: Stop[] = [];
+  for (let left = -ends; left > 0; left >>= STOP_BITS) {
+    const code = STOPS[(left & ((1 << CODE_BITS) - 1)) - 1] as Stop['code'];
+    stops.push({ code, at: (left & ((1 << STOP_BITS) - 1)) >> CODE_BITS });
+  }
+  return stops;
 }
 
 /** True if a protected pawn stands on the star of `colour`; false for colour −1. */
@@ -40,14 +70,30 @@ export function isProtected(rules: Rules, position: Position, pawn: Pawn): boole
   return position.holeOf[pawn] === rules.board.star(colour) && isStarProtected(rules, position, colour);
 }
 
-function isBlocked(rules: Rules, position: Position, from: Hole, steps: number): boolean {
+const NO_STAR = -1;
+
+/** First star on the way with a protected pawn, `NO_STAR` if none. */
+function shieldAhead(rules: Rules, position: Position, from: Hole, steps: number): number {
   const { zones, holesPerZone, zoneOf } = rules.board;
   const last = from + steps;
   let zone = (zoneOf[from] as number) + 1;
   for (; zone * holesPerZone <= last; zone++) {
-    if (isStarProtected(rules, position, (zone >= zones ? zone - zones : zone) as Colour)) return true;
+    const star = zone >= zones ? zone - zones : zone;
+    if (isStarProtected(rules, position, star as Colour)) return star * holesPerZone;
   }
-  return false;
+  return NO_STAR;
+}
+
+/** As `shieldAhead`, on the way back. */
+function shieldBehind(rules: Rules, position: Position, from: Hole, steps: number): number {
+  const { zones, holesPerZone, zoneOf, starOf } = rules.board;
+  const last = from - steps;
+  let zone = (zoneOf[from] as number) - ((starOf[from] as number) < 0 ? 0 : 1);
+  for (; zone * holesPerZone >= last; zone--) {
+    const star = zone < 0 ? zone + zones : zone;
+    if (isStarProtected(rules, position, star as Colour)) return star * holesPerZone;
+  }
+  return NO_STAR;
 }
 
 /**
@@ -77,12 +123,6 @@ function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
   return !(rules.blocks && isStarProtected(rules, position, colour));
 }
 
-/** True if home holes 1 to `number` are empty. */
-function isHomeOpen(position: Position, firstHome: Hole, number: number): boolean {
-  for (let i = 0; i < number; i++) if (position.pawnAt[firstHome + i] !== NO_PAWN) return false;
-  return true;
-}
-
 /** Home first, then the intersection jump. `overStar`: may pass its own star despite `noRepass`. */
 export function forwardEnds(
   rules: Rules,
@@ -96,27 +136,36 @@ export function forwardEnds(
   const blocks = captureAll ? rules.captureAllStops : rules.blocks;
   const colour = colourOf(pawn);
   const from = position.hole(pawn);
-  if (from >= board.trackLength) return endInHome(position, colour, from, steps);
-  const toEntry = board.distance(from, rules.entry(colour));
+  if (from >= board.trackLength) {
+    const number = from - board.home(colour, 1) + 1;
+    return number < 1 ? NO_ENDS : homeEnds(position, colour, number, steps, 0);
+  }
+  const entry = rules.entry(colour);
+  const toEntry = board.distance(from, entry);
   const inside = steps - toEntry;
   if (inside < 1 || (from === board.star(colour) && hasColour(position.fresh, colour)))
     return trackEnds(rules, position, colour, from, steps, overStar, blocks);
   const others = rules.noOverrun
-    ? NO_ENDS
+    ? stopped(PASSES_ENTRY, entry)
     : trackEnds(rules, position, colour, from, steps, overStar, blocks);
-  if (inside > PAWNS_PER_COLOUR || (blocks && isBlocked(rules, position, from, toEntry))) return others;
-  const firstHome = board.home(colour, 1);
-  return isHomeOpen(position, firstHome, inside) ? endsOf((firstHome + inside - 1) as Hole, others) : others;
+  let home = homeEnds(position, colour, 0, inside, toEntry);
+  if (home > NO_ENDS && blocks) {
+    const shield = shieldAhead(rules, position, from, toEntry);
+    if (shield !== NO_STAR) home = stopped(BLOCKED, shield);
+  }
+  if (home > NO_ENDS) return endsOf(firstEnd(home), others);
+  return others > NO_ENDS ? others : -((-others << STOP_BITS) | -home);
 }
 
-function endInHome(position: Position, colour: Colour, from: Hole, steps: number): Ends {
-  const to = (from + steps) as Hole;
+/** Steps into the home, from home hole `number` or from the entry, 0. `before`: steps to the entry. */
+function homeEnds(position: Position, colour: Colour, number: number, inside: number, before: number): Ends {
   const firstHome = position.board.home(colour, 1);
-  if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return NO_ENDS;
-  for (let hole = from + 1; hole <= to; hole++) {
-    if ((position.pawnAt[hole] as number) !== NO_PAWN) return NO_ENDS;
-  }
-  return endsOf(to);
+  const last = Math.min(PAWNS_PER_COLOUR, number + inside);
+  for (let next = number; next < last; next++)
+    if ((position.pawnAt[firstHome + next] as number) !== NO_PAWN)
+      return stopped(OVERTAKES, firstHome + next);
+  if (number + inside > PAWNS_PER_COLOUR) return stopped(OVERSHOOTS, before + PAWNS_PER_COLOUR - number);
+  return endsOf((firstHome + last - 1) as Hole);
 }
 
 function trackEnds(
@@ -130,13 +179,16 @@ function trackEnds(
 ): Ends {
   const { board } = rules;
   const to = board.advance(from, steps);
-  if (blocks) {
-    if (isBlocked(rules, position, from, steps)) return NO_ENDS;
-  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
-    return NO_ENDS;
-  }
+  const ownStar = board.star(colour);
   const mayRepass = overStar || !rules.noRepass;
-  if (!mayRepass && stepsToNext(rules, from, board.star(colour)) <= steps) return NO_ENDS;
+  const toStar = mayRepass ? steps + 1 : stepsToNext(rules, from, ownStar);
+  if (blocks) {
+    const shield = shieldAhead(rules, position, from, Math.min(steps, toStar));
+    if (shield !== NO_STAR) return stopped(BLOCKED, shield);
+  } else if (toStar >= steps && isStarProtected(rules, position, board.starOf[to] as Colour)) {
+    return stopped(PROTECTED, to);
+  }
+  if (toStar <= steps) return stopped(REPASSES_STAR, ownStar);
   const ends = endsOf(to);
   if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
   const crossed = (((board.zoneOf[to] as number) + 1) % board.zones) as Colour;
@@ -156,12 +208,15 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   const from = position.hole(pawn);
   if (from >= board.trackLength) return NO_ENDS;
   const to = board.advance(from, -steps);
+  const ownStar = board.star(colour);
+  const toStar = rules.noRepass ? stepsToNext(rules, ownStar, from) : steps + 1;
   if (rules.blocks) {
-    if (isBlocked(rules, position, board.advance(to, -1), steps)) return NO_ENDS;
-  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
-    return NO_ENDS;
+    const shield = shieldBehind(rules, position, from, Math.min(steps, toStar));
+    if (shield !== NO_STAR) return stopped(BLOCKED, shield);
+  } else if (toStar >= steps && isStarProtected(rules, position, board.starOf[to] as Colour)) {
+    return stopped(PROTECTED, to);
   }
-  if (rules.noRepass && stepsToNext(rules, board.star(colour), from) <= steps) return NO_ENDS;
+  if (toStar <= steps) return stopped(REPASSES_STAR, ownStar);
   const ends = endsOf(to);
   if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
   const crossed = board.zoneOf[to] as Colour;

@@ -48,7 +48,7 @@ export class ApartSearch {
       for (let steps = 1; steps <= use.steps; steps++) {
         const found = forwardEnds(rules, position, pawn, steps, false, captureAll);
         ends[i * STEPS + steps] = found;
-        if (found !== NO_ENDS) sums[i] = (sums[i] as number) | (others << steps);
+        if (found > NO_ENDS) sums[i] = (sums[i] as number) | (others << steps);
       }
     }
   }
@@ -63,7 +63,7 @@ export class ApartSearch {
       for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
         if (!((others >> (remaining - steps)) & 1)) continue;
         let ends = this.#ends[i * STEPS + steps] as number;
-        for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
+        for (; ends > NO_ENDS; ends = otherEnds(ends)) {
           this.#way.set(part, pawn, position.hole(pawn), firstEnd(ends), steps);
           if (steps === remaining) this.#found(part + 1);
           else this.#share(part + 1, i + 1, remaining - steps);

@@ -177,7 +177,7 @@ class SplitSearch {
       }
       for (; steps <= most; steps++) {
         let ends = forwardEnds(rules, position, pawn, steps, false, captureAll);
-        for (; ends !== NO_ENDS; ends = otherEnds(ends))
+        for (; ends > NO_ENDS; ends = otherEnds(ends))
           this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
       }
     }

@@ -1,6 +1,6 @@
 /** Reasons why a card cannot move a pawn, or any pawn. Given only if the list of legal actions has no such move. */
 
-import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
+import { type Colour, type ColourSet, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { areHome, type Game, NO_WINNER, ownColours } from '../game.js';
@@ -8,13 +8,15 @@ import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
 import {
+  backEnds,
+  type Ends,
   firstEnd,
   forwardEnds,
   isProtected,
-  isStarProtected,
   movePawn,
   NO_ENDS,
   otherEnds,
+  stopsOf,
 } from './motion.js';
 import type { Reason } from './reasons.js';
 import { isPair, isSwappable } from './swap.js';
@@ -164,9 +166,10 @@ function reasonsOfUse(turn: Turn, use: CardEffect, pawn: Pawn): Reason[] {
   if (kind === 'centre') return [{ code: 'in-centre' }];
   switch (use.kind) {
     case 'forward':
-      return forwardReasons(turn, pawn, use.steps, isOpponents(turn, colour), use.captureAll);
+      return forwardReasons(turn, pawn, use, use.steps, isOpponents(turn, colour));
     case 'back':
-      return kind === 'home' ? [{ code: 'backwards-in-home', hole }] : backReasons(turn, pawn, use.steps);
+      if (kind === 'home') return [{ code: 'backwards-in-home', hole }];
+      return stopReasons(turn, backEnds(rules, position, pawn, use.steps), use.steps);
     case 'split':
       return splitReasons(turn, use, pawn);
     case 'centre':
@@ -178,66 +181,21 @@ function reasonsOfUse(turn: Turn, use: CardEffect, pawn: Pawn): Reason[] {
 function forwardReasons(
   turn: Turn,
   pawn: Pawn,
+  { captureAll }: CardEffectOf<'forward'> | CardEffectOf<'split'>,
   steps: number,
-  overStar: boolean,
-  captureAll = false,
+  overStar = false,
 ): Reason[] {
-  const { rules, position } = turn;
-  const blocks = captureAll ? rules.captureAllStops : rules.blocks;
-  const { board } = rules;
-  const colour = colourOf(pawn);
-  const from = position.hole(pawn);
-  if (board.kind(from) === 'home') return homeReasons(turn, pawn, board.number(from), steps, steps);
-  const toEntry = board.distance(from, rules.entry(colour));
-  const inside = steps - toEntry;
-  // A fresh pawn cannot turn in; the few steps past its star are never blocked.
-  const turns = inside > 0 && !position.isFresh(pawn);
-  const reasons = turns ? homeReasons(turn, pawn, 0, inside, steps) : [];
-  if (turns && rules.noOverrun) {
-    const before = blocks ? trackReasons(turn, pawn, toEntry, 1, overStar, blocks) : [];
-    return [...reasons, ...before, { code: 'passes-entry', hole: rules.entry(colour) }];
-  }
-  return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar, blocks)];
+  return stopReasons(turn, forwardEnds(turn.rules, turn.position, pawn, steps, overStar, captureAll), steps);
 }
 
-function homeReasons(turn: Turn, pawn: Pawn, number: number, inside: number, steps: number): Reason[] {
-  const { board } = turn.rules;
-  for (let next = number + 1; next <= Math.min(PAWNS_PER_COLOUR, number + inside); next++) {
-    const hole = board.home(colourOf(pawn), next);
-    if ((turn.position.pawnAt[hole] as number) !== NO_PAWN) return [{ code: 'overtakes', hole }];
-  }
-  const over = number + inside - PAWNS_PER_COLOUR;
-  return over > 0 ? [{ code: 'overshoots', steps, room: steps - over }] : [];
-}
-
-function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
-  return trackReasons(turn, pawn, steps, -1, false, turn.rules.blocks);
-}
-
-function trackReasons(
-  turn: Turn,
-  pawn: Pawn,
-  steps: number,
-  way: 1 | -1,
-  overStar: boolean,
-  blocks: boolean,
-): Reason[] {
-  const { rules, position } = turn;
-  const { board } = rules;
-  const from = position.hole(pawn);
-  const star = board.star(colourOf(pawn));
-  for (let step = 1; step <= steps; step++) {
-    const hole = board.advance(from, way * step);
-    if (isStarProtected(rules, position, board.starOf[hole] as Colour)) {
-      const facts = { hole, colour: colourOf(position.pawn(hole)) };
-      if (blocks) return [{ code: 'blocked', ...facts }];
-      if (step === steps) return [{ code: 'protected', ...facts }];
-    }
-    if (rules.ruleset.noRepass && hole === star && !overStar) {
-      return [{ code: 'repasses-star', hole: star }];
-    }
-  }
-  return [];
+function stopReasons({ position }: Turn, ends: Ends, steps: number): Reason[] {
+  return stopsOf(ends).map(({ code, at }) => {
+    const hole = at as Hole;
+    if (code === 'overshoots') return { code, steps, room: at };
+    return code === 'blocked' || code === 'protected'
+      ? { code, hole, colour: colourOf(position.pawn(hole)) }
+      : { code, hole };
+  });
 }
 
 function swapReasons(turn: Turn, swap: CardEffectOf<'swap'>, pawn: Pawn): Reason[] {
@@ -259,9 +217,9 @@ function swapReasons(turn: Turn, swap: CardEffectOf<'swap'>, pawn: Pawn): Reason
 }
 
 function splitReasons(turn: Turn, use: CardEffectOf<'split'>, pawn: Pawn): Reason[] {
-  if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false, use.captureAll);
+  if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use, use.steps);
   const most = mostSteps(turn, use, pawn);
-  if (most === 0) return forwardReasons(turn, pawn, 1, false, use.captureAll);
+  if (most === 0) return forwardReasons(turn, pawn, use, 1);
   return most < use.steps ? [{ code: 'not-whole', steps: use.steps, most }] : [{ code: 'same-as-another' }];
 }
 
@@ -282,7 +240,7 @@ function mostSteps(turn: Turn, use: CardEffectOf<'split'>, wanted: Pawn): number
       const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
         let ends = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
-        for (; ends !== NO_ENDS; ends = otherEnds(ends)) {
+        for (; ends > NO_ENDS; ends = otherEnds(ends)) {
           const to = firstEnd(ends);
           const after = position.clone();
           movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);

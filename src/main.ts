@@ -43,6 +43,8 @@ if (joinCodes) {
   console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
 }
 
+const { mqtt } = config.value;
+if (mqtt) console.log(`  Broker          ${mqtt.broker.url}, this table is ${mqtt.id}\n`);
 console.log(`  Games           ${kept}\n`);
 service.ready(companion.isWell);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

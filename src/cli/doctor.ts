@@ -8,6 +8,7 @@ import { HUNGRY_LED } from '../lights/power.js';
 import { ownFile } from '../own-files.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
 import { checkAddress } from './doctor/address.js';
+import { checkBroker } from './doctor/broker.js';
 import { realProbe } from './doctor/machine.js';
 import { checkDrivers, checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
@@ -63,6 +64,7 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
     ...checkService(probe),
     ...checkKeptGames(probe, options),
     checkAddress(probe, options),
+    ...(await checkBroker(probe, options)),
     profileFinding,
   ];
   if (profile) findings.push(checkSupply(profile));

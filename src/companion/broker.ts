@@ -48,8 +48,11 @@ export function connectBroker(options: BrokerOptions): TableLink {
     log: (reason) => {
       if (reason === told) return;
       told = reason;
-      if (reason === null) logs.log.info({ broker: settings.broker.url }, 'the broker is there');
-      else logs.log.warn({ broker: settings.broker.url, reason }, 'the broker is away');
+      const at = { broker: settings.broker.url, table: settings.id };
+      if (reason === null) logs.log.info(at, 'the broker is there');
+      else logs.log.warn({ ...at, reason }, 'the broker is away');
     },
+    onRefused: (topic) =>
+      logs.log.warn({ topic, table: settings.id }, 'a topic rule of the broker refuses this topic'),
   });
 }

@@ -28,6 +28,8 @@ export interface LinkOptions {
   readonly topics: readonly string[];
   readonly onMessage: (message: BrokerMessage) => void;
   readonly onChange?: (reason: string | null) => void;
+  /** A topic rule of the broker forbids it. */
+  readonly onRefused?: (topic: string) => void;
   readonly clock: Pick<Environment, 'after'>;
 }
 
@@ -40,9 +42,28 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const FAREWELL_MS = 1000;
 /** A connection this long resets the retry delay. */
 const STEADY_MS = 60_000;
-const LOST = 'the connection was lost';
-/** A broker drops the older of two clients with one id, without a reason. */
-const LOST_AGAIN = 'the connection is lost again and again: somebody else may have the same id';
+/** MQTT 5 reason codes from here on are failures. */
+const FIRST_FAILURE = 128;
+const DENIED: ReadonlySet<unknown> = new Set([134, 135]);
+
+export type BrokerFault =
+  | 'connecting'
+  | 'unreachable'
+  | 'denied'
+  | 'certificate'
+  | 'lost'
+  | 'same-id'
+  | 'topics';
+
+const REASONS = {
+  connecting: 'not connected yet',
+  unreachable: 'the broker cannot be reached',
+  denied: 'the broker refuses the user name or the password (TOCK_MQTT_USER, TOCK_MQTT_PASSWORD)',
+  certificate: 'the certificate of the broker is not trusted (TOCK_MQTT_CA)',
+  lost: 'the connection was lost',
+  // A broker drops the older of two clients with one id, without a reason.
+  'same-id': 'the connection is lost again and again: somebody else may have the same id',
+} as const;
 
 export class BrokerLink {
   readonly counts = { sent: 0, received: 0, dropped: 0, refused: 0, attempts: 0, connections: 0 };
@@ -50,11 +71,13 @@ export class BrokerLink {
   /** Wanted value by retained topic. */
   readonly #present = new Map<string, string>();
   readonly #taken = new Map<string, string>();
+  readonly #refused = new Set<string>();
   readonly #presenting = new Set<string>();
   #client: MqttClient | undefined;
   #isUp = false;
   #underWay = 0;
-  #reason: string | null = 'not connected yet';
+  #fault: keyof typeof REASONS = 'connecting';
+  #detail = '';
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
   #cancelSteady: (() => void) | undefined;
@@ -67,7 +90,17 @@ export class BrokerLink {
 
   /** null while connected. */
   get reason(): string | null {
-    return this.#isUp ? null : this.#reason;
+    return this.#isUp ? null : `${REASONS[this.#fault]}${this.#detail}`;
+  }
+
+  get fault(): BrokerFault | null {
+    if (!this.#isUp) return this.#fault;
+    return this.#refused.size > 0 ? 'topics' : null;
+  }
+
+  /** Topics that the broker forbids. */
+  get refused(): readonly string[] {
+    return [...this.#refused].sort();
   }
 
   /**
@@ -132,8 +165,9 @@ export class BrokerLink {
       this.counts.connections++;
       // `rap` keeps the retain flag on live messages
       const heard = topics.map((topic) => [topic, { qos: 1, rap: true }] as const);
-      client.subscribe(Object.fromEntries(heard), (error) => {
-        if (error) this.counts.refused++;
+      client.subscribe(Object.fromEntries(heard), (error, granted = []) => {
+        if (client !== this.#client || !error) return;
+        for (const { topic, qos } of granted) if (qos >= FIRST_FAILURE) this.#refuse(topic);
       });
       this.#options.onChange?.(null);
       for (const topic of this.#present.keys()) this.#flush(topic);
@@ -143,7 +177,8 @@ export class BrokerLink {
       onMessage({ topic, payload, retained: retain });
     });
     client.on('error', (error) => {
-      this.#reason = error.message || 'the broker cannot be reached';
+      this.#fault = faultOf(error);
+      this.#detail = error.message ? `: ${error.message}` : '';
       client.end(true);
     });
     client.on('close', () => this.#lost(client));
@@ -175,14 +210,18 @@ export class BrokerLink {
     if (client !== this.#client) return;
     this.#client = undefined;
     this.#cancelSteady?.();
-    if (this.#isUp) this.#reason = this.#failures > 0 ? LOST_AGAIN : LOST;
+    if (this.#isUp) {
+      this.#fault = this.#failures > 0 ? 'same-id' : 'lost';
+      this.#detail = '';
+    }
     this.#isUp = false;
     this.#taken.clear();
+    this.#refused.clear();
     this.#presenting.clear();
     this.#underWay = 0;
     client.end(true);
     if (this.#stopped) return;
-    this.#options.onChange?.(this.#reason);
+    this.#options.onChange?.(this.reason);
     this.#cancelRetry = this.#options.clock.after(this.#pause(), () => this.#open());
   }
 
@@ -202,7 +241,8 @@ export class BrokerLink {
     client.publish(topic, payload, { qos: 1, retain: true }, (error) => {
       if (client !== this.#client) return;
       this.#presenting.delete(topic);
-      if (error) this.counts.refused++;
+      // Tried again when it is next presented.
+      if (this.#isRefused(topic, error)) return;
       this.#taken.set(topic, payload);
       this.#flush(topic);
     });
@@ -219,8 +259,28 @@ export class BrokerLink {
     client.publish(topic, payload, how, (error) => {
       if (client !== this.#client) return;
       this.#underWay--;
-      if (error) this.counts.refused++;
+      this.#isRefused(topic, error);
     });
     return true;
   }
+
+  #isRefused(topic: string, error: unknown): boolean {
+    if (error) this.#refuse(topic);
+    else this.#refused.delete(topic);
+    return Boolean(error);
+  }
+
+  #refuse(topic: string): void {
+    this.counts.refused++;
+    if (this.#refused.has(topic)) return;
+    this.#refused.add(topic);
+    this.#options.onRefused?.(topic);
+  }
+}
+
+function faultOf({ code = '', message }: Error & { readonly code?: unknown }) {
+  if (DENIED.has(code)) return 'denied';
+  return /certificate/i.test(message) || /^(CERT_|ERR_TLS)/.test(String(code))
+    ? 'certificate'
+    : 'unreachable';
 }

@@ -31,6 +31,7 @@ export interface TableLinkOptions {
   readonly hardware: string;
   readonly url: () => string;
   readonly log?: (reason: string | null) => void;
+  readonly onRefused?: (topic: string) => void;
 }
 
 /** Merges changes within this time. */
@@ -55,7 +56,6 @@ export class TableLink {
   #timeAhead: number;
   #before: { readonly state: PublicState; readonly health: PublicHealth };
   #isUpdated: boolean;
-  #described = '';
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
 
@@ -76,17 +76,27 @@ export class TableLink {
       topics: [requestTopic(id, '+'), HOME_ASSISTANT_STATUS],
       onMessage: (message) => this.#hear(message),
       onChange: (reason) => this.#hasChanged(reason),
+      onRefused: (topic) => options.onRefused?.(topic),
       clock,
     });
     this.#isUpdated = options.isUpdated ?? false;
-    this.#present('status', ONLINE);
     this.#report();
     this.#unwatch = port.watch(() => this.#reportSoon());
     this.#look();
   }
 
   get figures() {
-    return { connected: this.link.reason === null, ...this.link.counts, requests: this.desk.counts };
+    const { counts, fault, refused: topics, reason } = this.link;
+    const { id, broker } = this.#options.settings;
+    return {
+      id,
+      url: broker.url,
+      fault,
+      topics,
+      connected: reason === null,
+      ...counts,
+      requests: this.desk.counts,
+    };
   }
 
   async stop(): Promise<void> {
@@ -125,6 +135,7 @@ export class TableLink {
     this.#before = { state, health };
     for (const kind of [...gameEvents(before.state, state), ...faultEvents(before.health, health)])
       this.#tell(kind);
+    this.#present('status', ONLINE);
     this.#present('state', JSON.stringify(state));
     this.#present('health', JSON.stringify(health));
     const stats = port.stats();
@@ -145,9 +156,6 @@ export class TableLink {
       counts,
       hasLights,
     };
-    const described = JSON.stringify(table);
-    if (described === this.#described) return;
-    this.#described = described;
     const { topic, payload } = discoveryOf(table);
     this.link.present(topic, payload);
   }

@@ -36,6 +36,7 @@ export function probeOf(machine: Machine): Probe {
   const paths = Object.keys(machine.files);
   return {
     readText: (path) => machine.files[path],
+    askBroker: async () => ({ reason: null, topics: [] }),
     list: (path) => [
       ...new Set(
         paths

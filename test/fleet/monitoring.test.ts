@@ -51,7 +51,11 @@ function metricsOfOneTable(): Promise<string> {
 function metricsOfItsBroker(): Promise<string> {
   const register = new Registry();
   const counts = { connections: 1, sent: 5, dropped: 0, refused: 0, received: 2 };
-  brokerMetrics(() => ({ connected: true, ...counts, requests: new Map([['done', 1]]) }), [register]);
+  const view = { id: 'table1', url: 'mqtt://broker.local', fault: null, topics: [] };
+  brokerMetrics(
+    () => ({ ...view, connected: true, ...counts, requests: new Map([['done', 1]]) }),
+    [register],
+  );
   return register.metrics();
 }
 

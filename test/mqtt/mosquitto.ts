@@ -21,6 +21,8 @@ export const PASSWORD = 'a long one';
 export interface BrokerOptions {
   /** Who may come, all with the same password; anybody without it. */
   readonly users?: readonly string[];
+  /** Default: the one that ships. */
+  readonly acl?: string;
   readonly tls?: boolean;
   /** Retained messages survive a kill of the broker. */
   readonly persistent?: boolean;
@@ -31,7 +33,7 @@ export class TestBroker {
   readonly port: number;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, { users, tls, persistent }: BrokerOptions) {
+  private constructor(port: number, { users, acl = ACL, tls, persistent }: BrokerOptions) {
     this.port = port;
     const file = (name: string) => join(this.folder, name);
     const lines = [
@@ -43,7 +45,7 @@ export class TestBroker {
       'max_queued_messages 10000',
     ];
     if (users) {
-      writeFileSync(file('acl'), ACL);
+      writeFileSync(file('acl'), acl);
       writeFileSync(file('passwd'), users.map((user) => `${user}:${PASSWORD}\n`).join(''));
       execFileSync('mosquitto_passwd', ['-U', file('passwd')], { env: { PATH } });
       lines.push(`password_file ${file('passwd')}`, `acl_file ${file('acl')}`);
@@ -80,6 +82,12 @@ export class TestBroker {
 
   get url(): string {
     return `mqtt://127.0.0.1:${this.port}`;
+  }
+
+  /** Those that ship, for clients that are connected as well. */
+  useRules(): void {
+    writeFileSync(join(this.folder, 'acl'), ACL);
+    this.#process?.kill('SIGHUP');
   }
 
   get pid(): number {

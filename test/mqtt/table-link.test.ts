@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askBroker } from '../../src/cli/doctor/broker.js';
 import { BrokerLink } from '../../src/mqtt/broker-link.js';
 import { PublicEvent, PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -258,7 +259,10 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
       password: 'wrong',
     });
     open.push({ stop: () => link.stop() });
-    await expect.poll(() => link.link.reason, { interval: 5 }).toMatch(/Not authorized/);
+    await expect
+      .poll(() => link.link.reason, { interval: 5 })
+      .toMatch(/refuses the user name or the password/);
+    expect(link.figures).toMatchObject({ id: 'table1', url: broker.url, fault: 'denied' });
     for (let step = 0; step < 50; step++) players.playOn();
     expect(table.context.game).not.toBeNull();
     const { counts } = link.link;
@@ -266,6 +270,36 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     expect(counts).toMatchObject({ attempts: 1, connections: 0 });
     environment.pass(501);
     expect(counts).toMatchObject({ attempts: 2, connections: 0 });
+  });
+
+  it('names the topics that a rule refuses, and publishes them when the rule is mended', async () => {
+    const refusing = await TestBroker.start({
+      users: ['table1', 'fleet'],
+      acl: 'pattern write tock/%u/status\n',
+    });
+    open.push(refusing);
+    const { link, environment } = await come({}, refusing.url);
+    const refused = expect.poll(() => link.figures.topics, { interval: 5 });
+    await refused.toEqual(['homeassistant/device/tock_table1/config', HEALTH, STATE, STATS]);
+    expect(link.figures).toMatchObject({ connected: true, fault: 'topics' });
+    refusing.useRules();
+    const later = () => {
+      environment.pass(15_000);
+      return link.figures.fault;
+    };
+    await expect.poll(later, { interval: 20 }).toBeNull();
+    const fleet = await Listener.at(refusing, 'fleet', 'tock/#');
+    open.push({ stop: () => fleet.leave() });
+    await fleet.newest(STATE);
+  });
+
+  it('is looked for by the doctor, which names a wrong password and a refused topic', async () => {
+    const ask = (user: string, password = PASSWORD) =>
+      askBroker({ id: 'table1', name: '', site: '', broker: { url: broker.url, user, password } });
+    expect(await ask('table1')).toEqual({ reason: null, topics: [] });
+    expect(await ask('table1', 'wrong')).toMatchObject({ reason: expect.stringMatching(/password/) });
+    const { topics } = await ask('table2');
+    expect(topics).toContain('tock/table1/request/doctor');
   });
 
   it('supposes so where another table has its id, and both connect ever more seldom', async () => {

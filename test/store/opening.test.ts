@@ -100,6 +100,7 @@ describe('tock doctor', () => {
         driver: async () => undefined,
         usb: { list: async () => [], target: () => undefined },
         askBoard: () => Promise.reject(new Error('none')),
+        askBroker: async () => ({ reason: null, topics: [] }),
       },
       { board: 'virtual', state: folder },
     );

@@ -4,6 +4,7 @@ import { networkInterfaces, userInfo } from 'node:os';
 import { PI_DRIVERS } from '../../devices/driver.js';
 import { announcementAt, USB } from '../../devices/serial/usb.js';
 import { codeOf } from '../../rules/values/result.js';
+import { askBroker } from './broker.js';
 import type { Probe, ServiceView } from './probe.js';
 
 export function realProbe(service: ServiceView): Probe {
@@ -26,6 +27,7 @@ export function realProbe(service: ServiceView): Probe {
     driver: (name) => PI_DRIVERS[name](),
     usb: USB,
     askBoard: announcementAt,
+    askBroker,
   };
 }
 

@@ -4,6 +4,7 @@ import type { PI_DRIVERS } from '../../devices/driver.js';
 import type { Interfaces } from '../../devices/network/networks.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { Usb } from '../../devices/serial/usb.js';
+import type { MqttSettings } from '../../mqtt/settings.js';
 
 /** `fix` is set if `ok` is false; with `ok` true it is an optional hint. */
 export interface Finding {
@@ -24,6 +25,13 @@ export type SeenBoard = Pick<
  */
 export type ServiceView = 'absent' | 'stopped' | 'outside' | 'inside';
 
+export interface BrokerAnswer {
+  /** null if connected. */
+  readonly reason: string | null;
+  /** Topics that the broker forbids. */
+  readonly topics: readonly string[];
+}
+
 export interface Probe {
   readText(path: string): string | undefined;
   /** Empty if missing. */
@@ -38,6 +46,7 @@ export interface Probe {
   driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
   readonly usb: Usb;
   askBoard(path: string): Promise<SeenBoard>;
+  askBroker(mqtt: MqttSettings): Promise<BrokerAnswer>;
 }
 
 export const good = (name: string, says: string): Finding => ({ name, ok: true, says });

@@ -1,6 +1,7 @@
 /** Settings from the environment or from the installed service's file. */
 
 import { BOARD_KINDS } from '../../devices/boards.js';
+import { type MqttSettings, mqttFrom } from '../../mqtt/settings.js';
 import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
@@ -19,6 +20,7 @@ export interface DoctorOptions {
   readonly host?: string | undefined;
   readonly address?: string | undefined;
   readonly hotspot?: string | undefined;
+  readonly mqtt?: MqttSettings | null;
 }
 
 /** A terminal lacks the service's environment, so read its file. */
@@ -28,6 +30,12 @@ export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<Doctor
   const wanted = setting('TOCK_BOARD') ?? 'any';
   const board = BOARDS.find((each) => each === wanted);
   if (board === undefined) return invalid('TOCK_BOARD', `${wanted} is not one of ${BOARDS.join(', ')}`);
+  const state = usualState(
+    { ...env, TOCK_STATE: setting('TOCK_STATE') },
+    probe.list(SERVICE_STATE).length > 0,
+  );
+  const mqtt = mqttFrom({ ...service, ...env }, state === SERVICE_STATE ? '' : state);
+  if (!mqtt.ok) return mqtt;
   return ok({
     board,
     profile: setting('TOCK_PROFILE'),
@@ -35,6 +43,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<Doctor
     host: setting('HOST'),
     address: setting('TOCK_ADDRESS'),
     hotspot: setting('TOCK_HOTSPOT'),
-    state: usualState({ ...env, TOCK_STATE: setting('TOCK_STATE') }, probe.list(SERVICE_STATE).length > 0),
+    state,
+    mqtt: mqtt.value,
   });
 }

@@ -8,6 +8,7 @@ import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { BackupPanel } from './BackupPanel.js';
+import { BrokerPanel } from './BrokerPanel.js';
 import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
 import { ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
@@ -47,6 +48,7 @@ function Table({ view }: { readonly view: StaffView }) {
       <StatisticsPanel view={view} />
       {view.program && <ProgramPanel program={view.program} />}
       {view.keeps && <BackupPanel view={view} />}
+      {view.broker && <BrokerPanel broker={view.broker} />}
       <a href="/api/bundle" download>
         {words.report}
       </a>

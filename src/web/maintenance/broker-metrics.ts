@@ -1,8 +1,26 @@
 /** Prometheus metrics of the broker connection; no values without a broker. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+/** As the staff page shows it. */
+export interface BrokerView {
+  /** Of the table, in every topic. */
+  readonly id: string;
+  readonly url: string;
+  readonly fault:
+    | 'connecting'
+    | 'unreachable'
+    | 'denied'
+    | 'certificate'
+    | 'lost'
+    | 'same-id'
+    | 'topics'
+    | null;
+  /** Forbidden by the broker's rules. */
+  readonly topics: readonly string[];
+}
+
 /** Counts since the start of the program. */
-export interface BrokerFigures {
+export interface BrokerFigures extends BrokerView {
   readonly connected: boolean;
   readonly connections: number;
   readonly sent: number;
@@ -14,7 +32,7 @@ export interface BrokerFigures {
   readonly requests: ReadonlyMap<string, number>;
 }
 
-type Count = Exclude<keyof BrokerFigures, 'connected' | 'requests'>;
+type Count = Exclude<keyof BrokerFigures, keyof BrokerView | 'connected' | 'requests'>;
 
 const COUNTS: Readonly<Record<Count, readonly [name: string, help: string]>> = {
   connections: ['tock_mqtt_connections_total', 'Connections to the broker'],

@@ -5,6 +5,7 @@ import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
+import type { BrokerView } from '../maintenance/broker-metrics.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
 import { actorOf, may, requireRight } from '../seats/actor.js';
 import { backupRoutes } from './backup-routes.js';
@@ -79,6 +80,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       keeps,
       restores: keeps && web.restart !== undefined,
       program: program?.view ?? null,
+      broker: brokerView(web.broker()),
     };
   };
 
@@ -105,6 +107,9 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     });
   });
 }
+
+const brokerView = (figures: BrokerView | null): BrokerView | null =>
+  figures && { id: figures.id, url: figures.url, fault: figures.fault, topics: figures.topics };
 
 function refuse(reply: FastifyReply, refusal: StaffRefusal): FastifyReply {
   return reply.status(refusal.code === 'bad-command' ? 400 : 409).send(refusal);

@@ -4,6 +4,7 @@ import type { VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import type { LengthSpan, Statistics } from '../../venue/statistics.js';
 import type { Venue, VenueView } from '../../venue/venue.js';
+import type { BrokerView } from '../maintenance/broker-metrics.js';
 import type { ProgramView } from './program.js';
 
 export interface GuestView extends VenueView {
@@ -32,4 +33,6 @@ export interface StaffView {
   readonly restores: boolean;
   /** Null where no version can be installed. */
   readonly program: ProgramView | null;
+  /** Null without a broker. */
+  readonly broker: BrokerView | null;
 }

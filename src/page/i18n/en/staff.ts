@@ -106,6 +106,20 @@ export const staff = {
     done: 'The backup is in place. The table restarts and is back in a moment.',
     faults: restoreFaults,
   },
+  broker: {
+    title: 'Broker',
+    facts: (id: string, url: string) => `This table is ${id} at ${url}.`,
+    connected: 'Connected.',
+    faults: {
+      connecting: 'Not connected yet.',
+      unreachable: 'The broker cannot be reached.',
+      denied: 'The broker refuses the user name or the password.',
+      certificate: 'The certificate of the broker is not trusted.',
+      lost: 'The connection was lost. It is tried again.',
+      'same-id': 'The connection is lost again and again. Another table may have the same id.',
+      topics: 'Connected, but a rule of the broker forbids these topics:',
+    },
+  },
   program: {
     title: (version: string) => `Program, version ${version}`,
     install: (version: string) => `Install version ${version}`,

@@ -73,6 +73,20 @@ export const staff: StaffMessages = typeset({
       'under-way': 'Une autre restauration est en cours.',
     },
   },
+  broker: {
+    title: 'Serveur MQTT',
+    facts: (id, url) => `Cette table est ${id} sur ${url}.`,
+    connected: 'Connectée.',
+    faults: {
+      connecting: 'Pas encore connectée.',
+      unreachable: 'Le serveur est injoignable.',
+      denied: 'Le serveur refuse le nom d’utilisateur ou le mot de passe.',
+      certificate: 'Le certificat du serveur n’est pas reconnu.',
+      lost: 'La connexion est perdue. La table réessaie.',
+      'same-id': 'La connexion est sans cesse perdue. Une autre table a peut-être le même identifiant.',
+      topics: 'Connectée, mais une règle du serveur interdit ces sujets :',
+    },
+  },
   program: {
     title: (version) => `Programme, version ${version}`,
     install: (version) => `Installer la version ${version}`,

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billFile, placementFile } from './generator/fab/lists.js';
+import { billFile, handFile, placementFile } from './generator/fab/lists.js';
 import { zipped } from './generator/fab/zip.js';
 import { pcb, SCORES } from './generator/kicad/pcb.js';
 import { project } from './generator/kicad/project.js';
@@ -26,7 +26,9 @@ rmSync(root, { recursive: true, force: true });
 make(layoutOf(moduleBoard), []);
 make(layoutOf(baseBoard), []);
 make(panelOf(layoutOf(holeBoard)), panelScores);
-console.log(`${root}: for each board gerbers.zip, bill.csv and placement.csv`);
+console.log(
+  `${root}: for each board gerbers.zip; bill.csv and placement.csv for an assembly house, by-hand.csv for you`,
+);
 
 function make(layout: Layout, scores: typeof panelScores): void {
   const { name } = layout.board;
@@ -46,6 +48,7 @@ function make(layout: Layout, scores: typeof panelScores): void {
     zipped(files.map((file) => ({ name: file, content: readFileSync(join(gerbers, file)) }))),
   );
   writeFileSync(join(folder, 'bill.csv'), billFile(layout.board));
+  writeFileSync(join(folder, 'by-hand.csv'), handFile(layout.board));
   writeFileSync(join(folder, 'placement.csv'), placementFile(layout.board));
 }
 

@@ -17,7 +17,7 @@ const ASSUMED = {
   fiveModules: 10,
   /** Scored, with milled slots. */
   fivePanels: 25,
-  fiveBases: 14,
+  fiveBases: 10,
   /** Of the printed boards, from far away. */
   shipping: 25,
   /** 5 V, per ampere. */

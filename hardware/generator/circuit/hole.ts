@@ -8,7 +8,7 @@ export const LED_PINS = { out: 1, ground: 2, in: 3, supply: 4 } as const;
 
 export function holeParts(): Part[] {
   return [
-    part('D1', 'WS2812B', 'WS2812B', [
+    part('D1', 'WS2812B', 'WS2812B-2020', [
       [LED_PINS.supply, '5V_LED'],
       [LED_PINS.out, 'DOUT'],
       [LED_PINS.ground, 'GND'],

@@ -6,6 +6,8 @@ import type { Part, PartKind } from './part.js';
 export interface Purchase {
   readonly manufacturer: string;
   readonly number: string;
+  /** What JLCPCB's warehouse LCSC calls it: only numbers that two published lists agree on. */
+  readonly lcsc?: string;
   /** Euro apiece, assumed: what small shops and large distributors ask for fifty, rounded up. Not an offer. */
   readonly price: number;
   /** What goes with it and is bought with it: the other half of a plug, a fuse for its holder. */
@@ -43,20 +45,25 @@ function kk(pins: number): Purchase {
   };
 }
 
-const yageo = (number: string): Purchase => ({ manufacturer: 'Yageo', number, price: 0.02 });
+const yageo = (number: string, lcsc?: string): Purchase => ({
+  manufacturer: 'Yageo',
+  number,
+  ...(lcsc === undefined ? {} : { lcsc }),
+  price: 0.02,
+});
 
 /** By kind of part, or by kind and value where a kind has several. */
 const PURCHASES: Readonly<Record<string, Purchase>> = {
-  '74HC165': { manufacturer: 'Nexperia', number: '74HC165D,653', price: 0.4 },
-  '74HC14': { manufacturer: 'Nexperia', number: '74HC14D,653', price: 0.3 },
-  '74AHCT125': { manufacturer: 'Nexperia', number: '74AHCT125D,118', price: 0.4 },
-  WS2812B: { manufacturer: 'Worldsemi', number: 'WS2812B-2020', price: 0.15 },
+  '74HC165': { manufacturer: 'Nexperia', number: '74HC165D,653', lcsc: 'C5613', price: 0.4 },
+  '74HC14': { manufacturer: 'Nexperia', number: '74HC14D,653', lcsc: 'C5605', price: 0.3 },
+  '74AHCT125': { manufacturer: 'Texas Instruments', number: 'SN74AHCT125DR', lcsc: 'C155176', price: 0.4 },
+  WS2812B: { manufacturer: 'Worldsemi', number: 'WS2812B-2020', lcsc: 'C965555', price: 0.15 },
   ResistorArray: { manufacturer: 'Yageo', number: 'YC164-JR-0710KL', price: 0.04 },
   'Resistor 56 Ω': yageo('RC0603FR-0756RL'),
-  'Resistor 1 kΩ': yageo('RC0603FR-071KL'),
-  'Resistor 10 kΩ': yageo('RC0603FR-0710KL'),
-  Capacitor: { manufacturer: 'Yageo', number: 'CC0603KRX7R9BB104', price: 0.03 },
-  CapacitorLarge: { manufacturer: 'Samsung', number: 'CL21A106KAYNNNE', price: 0.1 },
+  'Resistor 1 kΩ': yageo('RC0603FR-071KL', 'C22548'),
+  'Resistor 10 kΩ': yageo('RC0603FR-0710KL', 'C98220'),
+  Capacitor: { manufacturer: 'Yageo', number: 'CC0603KRX7R9BB104', lcsc: 'C14663', price: 0.03 },
+  CapacitorLarge: { manufacturer: 'Samsung', number: 'CL21A106KAYNNNE', lcsc: 'C15850', price: 0.1 },
   Electrolytic: { manufacturer: 'Panasonic', number: 'EEE-FK1A102P', price: 0.7 },
   Ribbon: {
     manufacturer: 'Würth Elektronik',
@@ -73,9 +80,12 @@ const PURCHASES: Readonly<Record<string, Purchase>> = {
   PlugPi: { manufacturer: 'Würth Elektronik', number: '61300611121', price: 0.3 },
   Nano: {
     manufacturer: 'Sullins',
-    number: 'PPTC151LFBN-RC (two)',
-    price: 1.6,
-    with: [{ what: 'Arduino Nano', manufacturer: 'Arduino', number: 'A000005', price: 22 }],
+    number: 'PPTC151LFBN-RC',
+    price: 0.8,
+    with: [
+      { what: 'Socket strip, 15 pins', manufacturer: 'Sullins', number: 'PPTC151LFBN-RC', price: 0.8 },
+      { what: 'Arduino Nano', manufacturer: 'Arduino', number: 'A000005', price: 22 },
+    ],
   },
   Fuse: {
     manufacturer: 'Schurter',

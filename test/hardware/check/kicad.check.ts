@@ -8,10 +8,11 @@ import { baseParts } from '../../../hardware/generator/circuit/base.js';
 import { holeParts } from '../../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../../hardware/generator/circuit/module.js';
 import type { Part } from '../../../hardware/generator/circuit/part.js';
-import { billFile, placementFile } from '../../../hardware/generator/fab/lists.js';
+import { billFile, handFile, placementFile } from '../../../hardware/generator/fab/lists.js';
 import { zipped } from '../../../hardware/generator/fab/zip.js';
 import { pcb } from '../../../hardware/generator/kicad/pcb.js';
 import { project } from '../../../hardware/generator/kicad/project.js';
+import { baseBoard } from '../../../hardware/generator/printed/base-board.js';
 import { layoutOf } from '../../../hardware/generator/printed/boards.js';
 import { holeBoard } from '../../../hardware/generator/printed/hole-board.js';
 import { moduleBoard } from '../../../hardware/generator/printed/module-board.js';
@@ -136,11 +137,25 @@ describe.skipIf(!kicad)(`KiCad${why}`, () => {
   });
 });
 
-test('the bill of the module counts what its circuit has', () => {
-  const lines = billFile(moduleBoard).trim().split('\n').slice(1);
-  const counted = lines.reduce(
-    (sum, line) => sum + Number(/,(\d+),[^,]*,/.exec(line.replace(/"[^"]*"/g, ''))?.[1]),
-    0,
-  );
-  expect(counted).toBe(moduleParts().length);
-});
+const cells = (csv: string) =>
+  csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('"', '')),
+    );
+const refsOf = (csv: string) => cells(csv).flatMap(([, refs = '']) => refs.split(','));
+
+test.each([moduleBoard, baseBoard, holeBoard])(
+  'bill and placement of the $name have the same parts, the rest is by hand',
+  (board) => {
+    const placed = cells(placementFile(board)).map(([ref]) => ref);
+    expect(refsOf(billFile(board)).toSorted()).toEqual(placed.toSorted());
+    const hand = new Set(refsOf(handFile(board)));
+    expect(placed.filter((ref = '') => hand.has(ref))).toEqual([]);
+    // pads for wires are copper alone
+    const bought = board.parts.filter(({ kind }) => !kind.startsWith('Wires')).map(({ ref }) => ref);
+    expect([...placed, ...hand].toSorted()).toEqual(bought.toSorted());
+  },
+);

@@ -103,7 +103,7 @@ async function takeHint(ann: Person, display: Person): Promise<void> {
 async function review(ann: Person): Promise<void> {
   const { page } = ann;
   await ann.button('Review the game').click();
-  await page.getByText(/^Decision \d+ of \d+$/).waitFor();
+  await page.getByText(/^The review is being made: \d+%$/).waitFor();
   await ann.button('Stop the review').click();
   await ann.button('Review the game').click();
   await page.getByRole('heading', { name: 'Decision by decision' }).waitFor({ timeout: 120_000 });

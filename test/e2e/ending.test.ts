@@ -220,7 +220,7 @@ describeInBrowser('a game that is over', () => {
     await ann.page.locator('.replay[data-at="0"]').waitFor();
     await ann.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await ann.page
-      .locator('.replay .status', { hasText: /Decision \d+ of \d+|The review is ready/ })
+      .locator('.replay .status', { hasText: /The review is being made: \d+%|The review is ready/ })
       .waitFor();
     expect(ann.complaints).toEqual([]);
   });

@@ -59,7 +59,7 @@ describeInBrowser('a saved game', () => {
     await phone.page.evaluate(() => scrollTo(0, 9999));
     await button('Watch the game again').click();
     const moment = (where: typeof page) => where.locator('.replay').getAttribute('data-at').then(Number);
-    await page.getByLabel('very fast').check();
+    await page.getByLabel('fast', { exact: true }).check();
     await expect.poll(() => moment(page)).toBeGreaterThan(3);
     await button('Stop').click();
     await button('Play').waitFor();
@@ -74,9 +74,11 @@ describeInBrowser('a saved game', () => {
     await page.getByLabel('Where in the game').fill('20');
     await expect.poll(() => moment(phone.page)).toBe(20);
     const place = page.getByLabel('Where in the game');
+    const counter = await page.locator('.place span').innerText();
     expect(await place.getAttribute('aria-valuetext')).toBe(
-      await page.locator('.replay .status p').innerText(),
+      `The game again: moment ${counter.replace('/', 'of')}`,
     );
+    expect(await phone.page.locator('.replay .status p').innerText()).toMatch(/moment 21 of \d+$/);
     await button('Play').click();
     await expect.poll(() => page.locator('.replay h2').textContent(), { timeout: 20_000 }).toContain('plays');
 
@@ -160,7 +162,7 @@ describeInBrowser('a saved game', () => {
     const before = await spoken();
     for (const done of [1, 2, 99]) {
       await tell(page, 'review', { done, of: 100 });
-      await page.getByText(`Decision ${done} of 100`).waitFor();
+      await page.getByText(`The review is being made: ${done}%`).waitFor();
       expect(await spoken()).toEqual(before);
     }
     await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
@@ -234,7 +236,7 @@ describeInBrowser('a saved game', () => {
     expect((await place(ann.page, '.status .decision p')).bottom).toBeLessThan(steady.top);
     expect(steady.bottom).toBeLessThan(1 + (await place(ann.page, '.dock')).top);
     await ann.button('Forward').click();
-    await banner.getByText('moment 7 of').waitFor();
+    await ann.page.locator('.place', { hasText: '7 / ' }).waitFor();
     expect(await place(ann.page, '.board'), 'the board keeps its place').toEqual(steady);
     const plot = ann.page.locator('.chances > svg');
     const { width, height } = (await plot.boundingBox()) ?? { width: 0, height: 0 };

@@ -136,8 +136,8 @@ describe('a review says how the chance of the side that its plot shows has chang
 });
 
 it.each([
-  ['en', 0, 'That was due to the cards and the others.'],
-  ['fr', 0, 'Cela tient aux cartes et aux autres joueurs.'],
+  ['en', 0, 'Changed by luck: the cards and the others.'],
+  ['fr', 0, 'Changement dû à la chance\u00a0: les cartes et les autres joueurs.'],
   ['en', 0.12, 'Better: 4 of hearts, red 3 → red 7. Cost: 12% of winning.'],
 ] as const)(
   'a turning point says whether the decision was to blame: %s, %d',

@@ -67,7 +67,8 @@ function Banner({ replay: { at, of, view }, viewer }: ReplayProps) {
   const moment = (
     <>
       <h2>{statusOf(view).title}</h2>
-      <p>{t('replay').at(at + 1, of)}</p>
+      {/* who steers has the counter beside the slider */}
+      <p>{viewer.kind === 'visitor' ? t('replay').at(at + 1, of) : t('replay').again}</p>
     </>
   );
   if (!state) return <div>{moment}</div>;
@@ -126,23 +127,28 @@ function PlaceSlider({ at, of, onPlace }: PlaceProps) {
     if (held.value === place) held.value = null;
   };
   return (
-    <input
-      type="range"
-      aria-label={t('replay').place}
-      min={0}
-      max={of - 1}
-      value={held.value ?? at}
-      // counted from 1, as in the banner
-      aria-valuetext={t('replay').at((held.value ?? at) + 1, of)}
-      onInput={({ currentTarget }) => {
-        held.value = currentTarget.valueAsNumber;
-        last.current = onPlace(held.value);
-      }}
-      onChange={letGo}
-      // some browsers fire no change when the value ends where it began
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-    />
+    <div class="place">
+      <input
+        type="range"
+        aria-label={t('replay').place}
+        min={0}
+        max={of - 1}
+        value={held.value ?? at}
+        // counted from 1, as in the banner
+        aria-valuetext={t('replay').at((held.value ?? at) + 1, of)}
+        onInput={({ currentTarget }) => {
+          held.value = currentTarget.valueAsNumber;
+          last.current = onPlace(held.value);
+        }}
+        onChange={letGo}
+        // some browsers fire no change when the value ends where it began
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      />
+      <span aria-hidden="true">
+        {(held.value ?? at) + 1} / {of}
+      </span>
+    </div>
   );
 }
 

@@ -105,6 +105,7 @@ function Told({ view, review, at, of, steers }: ToldProps) {
         of={of}
         onPick={steers ? (moment) => goTo(nearestTo(review, moment)) : undefined}
       />
+      <p class="soft">{words.how}</p>
       <h3>{words.turningPoints}</h3>
       {review.turningPoints.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
       <ul class="points">
@@ -121,7 +122,6 @@ function Told({ view, review, at, of, steers }: ToldProps) {
           </li>
         ))}
       </ul>
-      <p class="soft">{words.how}</p>
       <button type="button" class="quiet" onClick={() => saveWithComments(view, review)}>
         {words.save}
       </button>

@@ -3,6 +3,7 @@ import type { Worded } from './worded.js';
 export const replay = {
   watch: 'Watch the game again',
   review: 'Review the game',
+  again: 'The game again',
   at: (moment: number, all: number) => `The game again: moment ${moment} of ${all}`,
   place: 'Where in the game',
   run: 'Play',

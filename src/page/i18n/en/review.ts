@@ -4,7 +4,8 @@ const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 export const review = {
   hidden: 'A review tells what was in the hands: it is made when the game is over.',
-  running: (done: number, of: number) => (of === 0 ? 'The review begins…' : `Decision ${done} of ${of}`),
+  running: (done: number, of: number) =>
+    of === 0 ? 'The review begins…' : `The review is being made: ${percent(done / of)}`,
   progress: 'Review of the game',
   done: 'The review is ready: its turning points are further down.',
   cancel: 'Stop the review',
@@ -29,13 +30,13 @@ export const review = {
   best: 'The strongest level would have played the same.',
   asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
   /** The decision itself cost nothing. */
-  outside: 'That was due to the cards and the others.',
+  outside: 'Changed by luck: the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) =>
     `${name}: as good as the best choice ${best} of ${of} times`,
   /** Continues the previous line. */
   costliest: (action: string, cost: number) => `; the costliest (${percent(cost)}): ${action}`,
-  how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
+  how: 'Cost: what a better choice would have added to the chance of winning, by what the player could know then. Whatever else changed it was luck: the cards, and what the others did.',
   save: 'Save the game with comments',
   share: 'Share the game with comments',
 };

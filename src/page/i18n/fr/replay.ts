@@ -4,6 +4,7 @@ import { typeset } from './typeset.js';
 export const replay: ReplayMessages = typeset({
   watch: 'Revoir la partie',
   review: 'Analyser la partie',
+  again: 'La partie revue',
   at: (moment, all) => `La partie revue : moment ${moment} sur ${all}`,
   place: 'Où dans la partie',
   run: 'Lecture',

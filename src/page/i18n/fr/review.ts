@@ -5,7 +5,8 @@ const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
 export const review: ReviewMessages = typeset({
   hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
-  running: (done, of) => (of === 0 ? 'L’analyse commence…' : `Décision ${done} sur ${of}`),
+  running: (done, of) =>
+    of === 0 ? 'L’analyse commence…' : `L’analyse est en cours : ${percent(done / of)}`,
   progress: 'Analyse de la partie',
   done: 'L’analyse est prête : les tournants sont plus bas.',
   cancel: 'Arrêter l’analyse',
@@ -27,11 +28,11 @@ export const review: ReviewMessages = typeset({
   best: 'Le niveau le plus fort aurait joué de même.',
   asGood: (action) =>
     `Le choix du niveau le plus fort : ${action}. La différence est trop petite pour compter.`,
-  outside: 'Cela tient aux cartes et aux autres joueurs.',
+  outside: 'Changement dû à la chance : les cartes et les autres joueurs.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,
   costliest: (action, cost) => ` ; le plus coûteux (${percent(cost)}) : ${action}`,
-  how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
+  how: 'Coût : ce qu’un meilleur choix aurait ajouté aux chances de gagner, selon ce que le joueur pouvait savoir. Tout autre changement tient à la chance : les cartes, et ce que font les autres.',
   save: 'Enregistrer la partie avec des commentaires',
   share: 'Partager la partie avec des commentaires',
 });

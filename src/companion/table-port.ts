@@ -36,7 +36,7 @@ export function tablePort(options: TablePortOptions): TablePort {
     verbs,
     names,
     facts: () => ({
-      ...factsOf(table.snapshot, venue.state.locked),
+      ...factsOf(table.snapshot, venue.state),
       ...(updates && { latest: updates.view.waiting, updating: updates.view.underWay }),
     }),
     health: () => healthOf(options),

@@ -58,13 +58,20 @@ interface Measure {
 }
 
 const one = (value: number | null | undefined) => (value == null ? [] : [[{}, value] as const]);
+/** The last word of a table that is away tells nothing of now. */
+const whileThere =
+  (of: Measure['of']): Measure['of'] =>
+  (table) =>
+    table.mode === 'away' ? [] : of(table);
 
 const MEASURES: readonly Measure[] = [
   {
     name: 'tock_table_info',
     help: 'What a table is called, where it stands, which version it runs',
-    of: ({ state }) =>
-      state ? [[{ name: state.name, site: state.site, version: state.version }, 1] as const] : [],
+    of: ({ id, state }) => {
+      const { name, site, version } = state ?? { name: id, site: '', version: '' };
+      return [[{ name, site, version }, 1]];
+    },
   },
   {
     name: 'tock_table_up',
@@ -72,30 +79,36 @@ const MEASURES: readonly Measure[] = [
     of: ({ mode }) => one(mode === 'away' ? 0 : 1),
   },
   {
+    name: 'tock_table_closed',
+    help: 'Whether its house is closed, by the last word of the table',
+    of: ({ state }) => one(state?.closed === undefined ? null : Number(state.closed)),
+  },
+  {
     name: 'tock_table_taken',
     help: 'Whether somebody sits at the table',
-    of: ({ state }) => one(state && Number(state.taken)),
+    of: whileThere(({ state }) => one(state && Number(state.taken))),
   },
   {
     name: 'tock_table_need',
     help: 'Whether somebody should go there, and why',
-    of: ({ health }) =>
+    of: whileThere(({ health }) =>
       health ? NEEDS.map((need) => [{ need }, health.needs.some((each) => each.need === need) ? 1 : 0]) : [],
+    ),
   },
   {
     name: 'tock_table_switches_doubted',
     help: 'Switches that are not believed',
-    of: ({ health }) => one(health && health.switches.stuck + health.switches.masked),
+    of: whileThere(({ health }) => one(health && health.switches.stuck + health.switches.masked)),
   },
   {
     name: 'tock_table_temperature_celsius',
     help: 'Temperature of the computer under the table',
-    of: ({ health }) => one(health?.temperature),
+    of: whileThere(({ health }) => one(health?.temperature)),
   },
   {
     name: 'tock_table_uptime_seconds',
     help: 'Since the program started',
-    of: ({ health }) => one(health && health.uptime * SECONDS_PER_MINUTE),
+    of: whileThere(({ health }) => one(health && health.uptime * SECONDS_PER_MINUTE)),
   },
   { name: 'tock_table_games_total', help: 'Games begun', grows: true, of: ({ stats }) => one(stats?.games) },
   {

@@ -7,8 +7,11 @@ import { checkedSetup } from '../table/settings.js';
 import { isTurn, stageOf } from '../table/stage.js';
 import type { TableFacts } from './port.js';
 
-/** @param locked taking seats is blocked */
-export function factsOf(snapshot: TableSnapshot, locked: boolean): TableFacts {
+/** @param house.locked taking seats is blocked */
+export function factsOf(
+  snapshot: TableSnapshot,
+  { locked, closed }: { readonly locked: boolean; readonly closed: boolean },
+): TableFacts {
   const { context } = snapshot;
   const { settings, game, seats } = context;
   const stage = stageOf(snapshot);
@@ -26,6 +29,7 @@ export function factsOf(snapshot: TableSnapshot, locked: boolean): TableFacts {
     moves: game ? context.entries.length : 0,
     position: game?.position ?? null,
     locked,
+    closed,
   };
 }
 

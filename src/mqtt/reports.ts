@@ -34,6 +34,8 @@ export const PublicState = Type.Object({
   /** `a5,a16/b18!/-/-`; null without a game. */
   position: nullable(Type.String({ maxLength: 600 })),
   locked: Type.Boolean(),
+  /** By the hours of the house; older tables do not tell. */
+  closed: Type.Optional(Type.Boolean()),
   version: Type.String({ maxLength: 40 }),
   /** Of the table's own page. */
   url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: LONGEST_ADDRESS })),

@@ -239,6 +239,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     expect(text).toContain('tock_table_up{table="table1"} 1');
     expect(text).toContain('tock_table_need{table="table1",need="call"} 0');
     expect(text).toMatch(/tock_fleet_tables\{mode="free"\} \d/);
+    expect(text).toContain('tock_table_closed{table="table1"} 0');
     expect(text).toContain('tock_fleet_broker_up 1');
   });
 });

@@ -7,41 +7,63 @@ import { describe, expect, it } from 'vitest';
 import { FleetMetrics } from '../../src/fleet/metrics.js';
 import { FleetTables } from '../../src/fleet/tables.js';
 import type { BrokerLink } from '../../src/mqtt/broker-link.js';
+import type { PublicHealth, PublicState, PublicStats } from '../../src/mqtt/reports.js';
 import { brokerMetrics } from '../../src/web/maintenance/broker-metrics.js';
 
 const FOLDER = new URL('../../deploy/monitoring/', import.meta.url).pathname;
 const lacksPromtool =
   spawnSync('which', ['promtool']).status === 0 ? '' : ' (needs promtool, of the package prometheus)';
 
-function metricsOfOneTable(): Promise<string> {
+const STATE: PublicState = {
+  name: 'Window',
+  site: 'Nord',
+  stage: 'card',
+  attract: false,
+  taken: true,
+  since: '2026-11-22T10:00:00Z',
+  minutes: 5,
+  ruleset: 'tock',
+  players: 4,
+  zones: 4,
+  holes: 18,
+  turn: 'b',
+  deal: 2,
+  moves: 3,
+  position: 'a5//c18!/-',
+  locked: false,
+  closed: true,
+  version: '1.2.3',
+};
+const STATS: PublicStats = {
+  games: 3,
+  today: 1,
+  won: 1,
+  abandoned: 2,
+  minutes: 40,
+  median: 20,
+  rulesets: {},
+  hints: 0,
+  lessons: 0,
+};
+const HEALTH: PublicHealth = {
+  board: 'ready',
+  switches: { stuck: 1, masked: 0 },
+  lights: null,
+  disk: 'ok',
+  temperature: 50,
+  uptime: 3,
+  lastError: null,
+  needs: [],
+};
+
+function metricsOfOneTable(...later: (readonly [report: string, payload: unknown])[]): Promise<string> {
   const tables = new FleetTables();
-  const report = (name: string, payload: unknown) =>
+  const reports = [['status', 'online'], ['state', STATE], ['stats', STATS], ['health', HEALTH], ...later];
+  for (const [name, payload] of reports)
     tables.hear(
       `tock/table1/${name}`,
       Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
     );
-  report('status', 'online');
-  report('stats', {
-    games: 3,
-    today: 1,
-    won: 1,
-    abandoned: 2,
-    minutes: 40,
-    median: 20,
-    rulesets: {},
-    hints: 0,
-    lessons: 0,
-  });
-  report('health', {
-    board: 'ready',
-    switches: { stuck: 1, masked: 0 },
-    lights: null,
-    disk: 'ok',
-    temperature: 50,
-    uptime: 3,
-    lastError: null,
-    needs: [],
-  });
   const link = { reason: null, counts: { received: 7 } } as BrokerLink;
   const metrics = new FleetMetrics(tables, () => link);
   metrics.answered('reset', 'done', 0.02);
@@ -73,11 +95,37 @@ describe('the dashboard and the alerts', () => {
     const known = new Set(
       [...(await metricsOfOneTable()).matchAll(/^# TYPE (tock_\w+) /gm)].map(([, name]) => name),
     );
-    const rules = readFileSync(join(FOLDER, 'tock.rules.yml'), 'utf8').match(/expr: .*/g) ?? [];
-    const asked = [...expressions, ...rules].flatMap((text) => text.match(/tock_\w+/g) ?? []);
+    const rules = readFileSync(join(FOLDER, 'tock.rules.yml'), 'utf8');
+    const asked = [...expressions, rules].flatMap((text) => text.match(/tock_\w+/g) ?? []);
     expect(asked.length).toBeGreaterThan(20);
     const unknown = asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !known.has(name));
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('a table that is away', () => {
+  const measured = (text: string) => text.match(/^tock_table_\w+(?=.*table1)/gm) ?? [];
+
+  it('tells what it was, not that people still play there', async () => {
+    const gone = measured(await metricsOfOneTable(['status', 'offline']));
+    const live = new Set(measured(await metricsOfOneTable()));
+    for (const name of gone) live.delete(name);
+    expect([...live]).toEqual([
+      'tock_table_taken',
+      'tock_table_need',
+      'tock_table_switches_doubted',
+      'tock_table_temperature_celsius',
+      'tock_table_uptime_seconds',
+    ]);
+    expect(gone).toContain('tock_table_closed');
+  });
+
+  it('has a name also before it tells one', async () => {
+    const tables = new FleetTables();
+    tables.hear('tock/table1/status', Buffer.from('online'));
+    const link = { reason: null, counts: { received: 1 } } as BrokerLink;
+    const text = await new FleetMetrics(tables, () => link).register.metrics();
+    expect(text).toContain('tock_table_info{table="table1",name="table1",site="",version=""} 1');
   });
 });
 

@@ -6,6 +6,7 @@ struct switches switches;
 struct reading reading;
 
 void chain_start(void) {
+  OWN_PORT |= OWN_MASK;
   LOAD_PORT |= _BV(LOAD_BIT);
   LOAD_DDR |= _BV(LOAD_BIT) | _BV(CLOCK_BIT) | _BV(MOSI_BIT);
   /* Mode 2: the clock rests high, a bit is read at the falling edge, the 74HC165 shifts at the rising one: half a
@@ -29,10 +30,23 @@ static void chain_wait(void) {
   }
 }
 
+void own_advance(void) {
+  /* what is under way ends here and is taken: a light frame must find no byte */
+  SPDR = 0;
+  chain_wait();
+  (void)SPDR;
+  uint16_t due = OCR1A;
+  if ((int16_t)(TCNT1 - due) < 0) return;
+  OCR1A = due + TIMER_PER_MS;
+  reading_begin(&reading, &switches);
+  reading_take(&reading, &switches, (OWN_PIN & OWN_MASK) | SIGNATURE);
+}
+
 /* Behind the last module the chain is pulled to ground, which is no signature. */
 uint8_t hal_find_modules(void) {
   uint8_t modules = 0;
   chain_wait();
+  LOAD_PORT |= _BV(DATA_BIT); /* a pin with nothing on it must not show a signature by chance */
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
   LOAD_PORT |= _BV(LOAD_BIT);
   for (uint8_t module = 1; module <= MAX_MODULES; module++) {
@@ -44,6 +58,7 @@ uint8_t hal_find_modules(void) {
     }
     if ((level & SIGNATURE_MASK) == SIGNATURE) modules = module;
   }
+  LOAD_PORT &= (uint8_t)~_BV(DATA_BIT);
   SPDR = 0; /* as at the end of every reading */
   return modules;
 }

@@ -47,7 +47,8 @@ int main(void) {
     chain_finish();
     board_work(&board);
     uint8_t before = switches.begun;
-    chain_advance(&reading);
+    if (switches.chips == 1) own_advance();
+    else chain_advance(&reading);
     if (rest == 0 && (board.lights.due || board.lights.age == REPEAT_MS)) {
       (board.lights.due ? leds_show : leds_repeat)(board.lights.rgb, board.lights.leds, lights_scale(&board.lights));
       board.lights.due = false;

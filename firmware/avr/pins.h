@@ -20,6 +20,11 @@
 #define DATA_BIT 4
 #define MOSI_BIT 3
 
+/* A0 to A3: the four switches of a board without modules, each to ground. */
+#define OWN_PORT PORTC
+#define OWN_PIN PINC
+#define OWN_MASK 0x0F
+
 /* D0, D1: the serial port that the Nano's or Uno's USB chip is wired to. */
 
 #endif

@@ -22,7 +22,7 @@ static uint16_t read16(const uint8_t *at) { return (uint16_t)(at[0] | (uint16_t)
 
 static bool settings_valid(const uint8_t *s) {
   uint16_t leds = read16(s + 1);
-  return s[0] >= 1 && s[0] <= MAX_MODULES && leds >= 1 && leds <= MAX_LEDS && s[5] > 0;
+  return s[0] <= MAX_MODULES && leds >= 1 && leds <= MAX_LEDS && s[5] > 0;
 }
 
 static void settings_apply(struct board *board, const uint8_t *s) {
@@ -30,13 +30,14 @@ static void settings_apply(struct board *board, const uint8_t *s) {
   memcpy(board->settings, s, LEN_CONFIGURE);
   board->modules = s[0];
   lights->leds = read16(s + 1);
-  lights->strand = lights->leds > s[0] ? (uint16_t)((lights->leds - 1) / s[0]) : 1;
+  uint8_t strands = s[0] > 0 ? s[0] : 1;
+  lights->strand = lights->leds > strands ? (uint16_t)((lights->leds - 1) / strands) : 1;
   lights->limit = read16(s + 3);
   lights->channel = s[5];
   lights->idle = s[6];
   lights_clear(lights);
   lights->due = true;
-  switches_set(board->switches, (uint8_t)(s[0] * CHIPS_PER_MODULE));
+  switches_set(board->switches, s[0] > 0 ? (uint8_t)(s[0] * CHIPS_PER_MODULE) : 1);
   board->settle = SETTLE_MS;
 }
 

@@ -39,7 +39,7 @@ struct edge {
 };
 
 struct switches {
-  uint8_t chips;
+  uint8_t chips;    /* 1: no module; the four switches at the microcontroller itself, with a signature it adds */
   uint8_t wrong;    /* chips that were left at the first wrong signature of the reading; 0: none was */
   uint8_t broken;   /* the same of the last reading that had one, until that is looked at */
   uint8_t doubt;    /* good readings to come before the chain is believed */

@@ -28,7 +28,7 @@ static void test_configure(void) {
   CHECK(kept_times == 1); /* nothing new: the EEPROM is spared */
   static const struct {
     uint8_t at, value;
-  } bad[] = {{0, 0}, {0, 11}, {2, 2}, {5, 0}};
+  } bad[] = {{0, 11}, {2, 2}, {5, 0}};
   for (uint8_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     uint8_t s[LEN_CONFIGURE];
     memcpy(s, FOUR, sizeof s);
@@ -38,6 +38,14 @@ static void test_configure(void) {
     const uint8_t *p = heard(MSG_REFUSED, NULL);
     CHECK(p && p[0] == 3 + i && p[1] == REFUSED_VALUE && kept_times == 1);
   }
+}
+
+static void test_no_modules(void) {
+  begin("no modules");
+  static const uint8_t none[LEN_CONFIGURE] = {0, 26, 0, 0xF4, 0x01, 170, 10, 1, 2, 3, 4};
+  sent_length = 0;
+  say(MSG_CONFIGURE, 2, none, LEN_CONFIGURE);
+  CHECK(heard(MSG_REFUSED, NULL) == NULL && switches.chips == 1 && board.lights.strand == 25);
 }
 
 static void test_sequence(void) {
@@ -129,6 +137,7 @@ static void test_noise(void) {
 void test_session(void) {
   test_hello();
   test_configure();
+  test_no_modules();
   test_sequence();
   test_led_range();
   test_host_lost(105, 26);

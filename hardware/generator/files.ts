@@ -6,6 +6,7 @@ import { boardPicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
 import { costPage } from './cost.js';
 import { BOARDS } from './design.js';
+import { firstEveningPicture } from './first-evening-picture.js';
 import { firstLightPicture } from './first-light-picture.js';
 import { kicadFiles } from './kicad/files.js';
 import { magnetPage } from './magnet-page.js';
@@ -18,7 +19,7 @@ import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
 import { layoutOf, BOARDS as PRINTED } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
-import { oneModuleFile, schemaFile } from './profiles.js';
+import { firstEveningFile, oneModuleFile, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
 import { solderingPicture } from './soldering-picture.js';
 import { baseStrip } from './strip/base-strip.js';
@@ -37,6 +38,7 @@ export function filesInGit(): Map<string, string> {
   const files = new Map([
     ['profile.schema.json', schemaFile()],
     ['profiles/one-module.json', oneModuleFile()],
+    ['profiles/first-evening.json', firstEveningFile()],
     ['parts.md', partsPage()],
     ['magnet.md', magnetPage()],
     ['power.md', powerPage()],
@@ -48,6 +50,7 @@ export function filesInGit(): Map<string, string> {
     ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['pictures/pi.svg', piPicture()],
     ['pictures/soldering.svg', solderingPicture()],
+    ['pictures/first-evening.svg', firstEveningPicture()],
     ['pictures/first-light.svg', firstLightPicture()],
     ['cost.md', costPage()],
     ['strip-board.md', stripPage()],

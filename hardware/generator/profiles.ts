@@ -6,7 +6,13 @@ import {
   ProfileSchema,
   type SensorUse,
 } from '../../src/devices/profile.js';
-import { Board, type Colour, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/board/holes.js';
+import {
+  Board,
+  type Colour,
+  type Hole,
+  USUAL_HOLES_PER_ZONE,
+  type ZoneCount,
+} from '../../src/rules/board/holes.js';
 import {
   INPUTS_PER_MODULE,
   litHoles,
@@ -62,6 +68,36 @@ export function oneModuleFile(): string {
     },
     SCHEMA,
   );
+}
+
+/** Star, 4, 6 and 7: between them lies what the first lessons play. Their order is that of the pins A0 to A3. */
+export const FIRST_EVENING_SWITCHES = ['a18', 'a4', 'a6', 'a7'] as const;
+
+/** A strip of 30 lights along one zone, and four switches at the microcontroller itself. */
+export function firstEveningFile(): string {
+  const whole = referenceProfile(4);
+  const { board } = whole;
+  const holes = FIRST_EVENING_SWITCHES.map((name) => board.parse(name) as Hole);
+  const leds = firstEveningLights(board);
+  return formatProfile(
+    {
+      ...whole,
+      name: 'First evening: one zone of lights',
+      supplyMilliamps: 500,
+      sensors: holes.map((hole) => ({ kind: 'hole', hole })),
+      leds,
+      withoutSensor: new Set(board.holes.filter((hole) => !holes.includes(hole))),
+      withoutLed: new Set(board.holes.filter((hole) => !leds.includes(hole))),
+    },
+    SCHEMA,
+  );
+}
+
+/** Base, track, home, as they lie in one line. */
+export function firstEveningLights(board: Board): Hole[] {
+  const red = 0 as Colour;
+  const track = litHoles(board, red).filter((hole) => board.kind(hole) === 'track');
+  return [...board.bases(red), ...track, ...board.homes(red)];
 }
 
 export function profileFile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): string {

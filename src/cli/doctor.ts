@@ -170,7 +170,8 @@ export async function examine(probe: Probe, options: DoctorOptions, stage: Stage
   if (stage === 'one-hole') return [];
   // Only the table itself can count modules wired to the Pi.
   if (options.board === 'pi') return checkGpio(probe);
-  if (stage === 'one-module') return checkModules(probe, options.port, stage);
+  if (stage === 'first-evening') return checkModules(probe, options.port, 0);
+  if (stage === 'one-module') return checkModules(probe, options.port, 1);
   const [finding, profile] = checkProfile(probe, options);
   if (!profile) return [finding];
   const guess = { ...finding, says: `${finding.says}, as none is named`, fix: NAME_PROFILE };

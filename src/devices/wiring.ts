@@ -3,13 +3,18 @@ import type { CableBreak, Chains, LightFrame } from './ports.js';
 import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
 
 const CHIPS_PER_MODULE = INPUTS_PER_MODULE / 8;
+/** Switches at the pins of the microcontroller, on a board without modules. */
+const OWN_INPUTS = 4;
 
-export function modulesOf({ sensors }: BoardProfile): number {
-  return Math.ceil(sensors.length / INPUTS_PER_MODULE);
+/** 0: the switches are wired to the microcontroller itself. */
+export function modulesOf({ sensors }: Pick<BoardProfile, 'sensors'>): number {
+  return sensors.length <= OWN_INPUTS ? 0 : Math.ceil(sensors.length / INPUTS_PER_MODULE);
 }
 
+export const chipsIn = (modules: number) => CHIPS_PER_MODULE * modules || 1;
+
 export function chipsOf(profile: BoardProfile): number {
-  return CHIPS_PER_MODULE * modulesOf(profile);
+  return chipsIn(modulesOf(profile));
 }
 
 export interface SwitchNews {

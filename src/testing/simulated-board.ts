@@ -2,13 +2,8 @@
 import { type Clock, steadyClock } from '../devices/clock.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
-import {
-  CHIPS_PER_MODULE,
-  FIRMWARE_REVISION,
-  INPUTS_PER_CHIP,
-  message,
-  PROTOCOL_VERSION,
-} from '../devices/serial/protocol.js';
+import { FIRMWARE_REVISION, INPUTS_PER_CHIP, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
+import { chipsOf, modulesOf } from '../devices/wiring.js';
 import type { Hole } from '../rules/board/holes.js';
 import { type HostFrame, HostFrames } from './host-frames.js';
 
@@ -57,8 +52,8 @@ export class SimulatedBoard {
   constructor(profile: BoardProfile, clock: Clock = steadyClock) {
     this.#profile = profile;
     this.#clock = clock;
-    this.#modules = Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
-    this.#bits = new Uint8Array(CHIPS_PER_MODULE * this.#modules);
+    this.#modules = modulesOf(profile);
+    this.#bits = new Uint8Array(chipsOf(profile));
     for (const [input, use] of profile.sensors.entries()) {
       if (use.kind === 'hole') this.#inputOf.set(use.hole, input);
       else if (use.kind === 'button') this.#buttonOf.set(use.zone, input);

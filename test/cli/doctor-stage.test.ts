@@ -40,6 +40,8 @@ describe('the stages of building', () => {
   });
 
   test.each([
+    ['first-evening', 0, 0],
+    ['first-evening', 1, 1],
     ['one-module', 1, 0],
     ['one-module', 0, 1],
     ['one-module', 2, 1],
@@ -95,6 +97,6 @@ describe('the stages of building', () => {
   test('a stage that is none is named, with those that are', async () => {
     const { status, out } = await doctor(laptop(), '--stage', 'roof');
     expect(status).toBe(2);
-    expect(out).toBe('--stage: roof is not one of one-hole, one-module, chain, table\n');
+    expect(out).toBe('--stage: roof is not one of first-evening, one-hole, one-module, chain, table\n');
   });
 });

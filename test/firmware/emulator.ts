@@ -13,6 +13,7 @@ import {
   CPU,
   EEPROMMemoryBackend,
   portBConfig,
+  portCConfig,
   portDConfig,
   spiConfig,
   timer1Config,
@@ -40,6 +41,7 @@ const MCUSR_CAUSE = { powerOn: 1, external: 2, watchdog: 8 } as const;
 const SPI_EXPECTED = 0x59;
 const SPI_EXPECTED_MASK = 0x7f;
 const SPI_BYTE_CYCLES = 128;
+const SPI_FLAG = 0x80;
 const STACK_PAINT = 0xc5;
 const SLICE_CYCLES = 1600;
 
@@ -65,6 +67,9 @@ export class BoardEmulator {
   /** Cycles before the last reset. */
   #before = 0;
   #watchdogBit = false;
+  /** Pulled up while open. */
+  readonly #own = [false, false, false, false];
+  #setOwn!: (input: number, closed: boolean) => void;
 
   constructor(modules: number, hex: string = readFileSync(HEX_PATH, 'utf8')) {
     this.switches = new SwitchChain(modules);
@@ -84,6 +89,12 @@ export class BoardEmulator {
   /** Emulated milliseconds since power-on. */
   get ms(): number {
     return this.cycle / CYCLES_PER_MS;
+  }
+
+  /** A switch at A0 to A3. */
+  close(input: number, closed = true): void {
+    this.#own[input] = closed;
+    this.#setOwn(input, closed);
   }
 
   run(ms: number): void {
@@ -164,6 +175,9 @@ export class BoardEmulator {
       this.#watchdogBit = true;
     };
 
+    const portC = new AVRIOPort(cpu, portCConfig);
+    this.#setOwn = (input, closed) => portC.setPin(input, !closed);
+    for (const [input, closed] of this.#own.entries()) this.#setOwn(input, closed);
     const portD = new AVRIOPort(cpu, portDConfig);
     const portB = new AVRIOPort(cpu, portBConfig);
     const spi = new AVRSPI(cpu, spiConfig, FREQUENCY);
@@ -189,6 +203,7 @@ export class BoardEmulator {
     };
     keepReceivedByte(cpu);
     lendFuses(cpu);
+    takeBytes(cpu);
     this.#receiving = false;
     if (this.#received.length > 0) this.send(new Uint8Array());
   }
@@ -258,4 +273,12 @@ function readHex(text: string): Uint16Array {
     flash.set(Buffer.from(line.slice(9, 9 + 2 * Number.parseInt(line.slice(1, 3), 16)), 'hex'), at);
   }
   return new Uint16Array(flash.buffer);
+}
+
+/** A byte that is read is taken: its flag goes (ATmega328P datasheet, SPSR), which avr8js leaves. */
+function takeBytes(cpu: CPU): void {
+  cpu.readHooks[spiConfig.SPDR] = (address) => {
+    cpu.data[spiConfig.SPSR] = (cpu.data[spiConfig.SPSR] ?? 0) & ~SPI_FLAG;
+    return cpu.data[address] ?? 0;
+  };
 }

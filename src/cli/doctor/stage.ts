@@ -1,11 +1,11 @@
 /** `tock doctor --stage`: checks and manual tests after each stage of building. */
 
 import type { BoardProfile } from '../../devices/profile.js';
-import { CHIPS_PER_MODULE, INPUTS_PER_CHIP } from '../../devices/serial/protocol.js';
+import { modulesOf } from '../../devices/wiring.js';
 import type { Finding, Probe } from './probe.js';
 import { checkUsb } from './usb.js';
 
-export const STAGES = ['one-hole', 'one-module', 'chain', 'table'] as const;
+export const STAGES = ['first-evening', 'one-hole', 'one-module', 'chain', 'table'] as const;
 export type Stage = (typeof STAGES)[number];
 
 interface Trial {
@@ -15,6 +15,23 @@ interface Trial {
 }
 
 const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
+  'first-evening': [
+    {
+      try: 'Start a table with TOCK_PROFILE=hardware/profiles/first-evening.json, its page /maintenance open; a pawn on each of the four holes',
+      pass: 'that hole closes, and no other',
+      fail: 'its two wires; one end of the glass belongs under the hole, not its middle. Nobody notices a wire that is off: such a board has no signatures, its hole stays empty',
+    },
+    {
+      try: 'The light test of /maintenance',
+      pass: 'red, green and blue run along the strip',
+      fail: "the strip's arrow points away from the board; D6, 5V and GND are where the picture has them",
+    },
+    {
+      try: 'End that test, tap Learn to play, take the first lesson',
+      pass: 'the pawn carried from 4 to 6 is read, and the lesson goes on',
+      fail: 'tap the move on the screen, and look at that hole on /maintenance',
+    },
+  ],
   'one-hole': [
     {
       try: 'Put the pawn in; ohmmeter across the reed',
@@ -78,10 +95,9 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
 export function checkModules(
   probe: Probe,
   port: string | undefined,
-  profile: BoardProfile | 'one-module',
+  profile: BoardProfile | number,
 ): Promise<Finding[]> {
-  const modules =
-    profile === 'one-module' ? 1 : Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
+  const modules = typeof profile === 'number' ? profile : modulesOf(profile);
   return checkUsb(probe, { port, profile: undefined, wanted: true, modules });
 }
 

@@ -1,12 +1,8 @@
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
-import {
-  CHIPS_PER_MODULE,
-  FIRMWARE_REVISION,
-  INPUTS_PER_CHIP,
-  PROTOCOL_VERSION,
-} from '../../devices/serial/protocol.js';
+import { FIRMWARE_REVISION, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
 import { chipOf, type UsbPort, usbCandidates } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
+import { modulesOf } from '../../devices/wiring.js';
 import { ownFile } from '../../own-files.js';
 import { asNote, bad, badDriver, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
@@ -131,7 +127,7 @@ function checkFirmware(
   if (current) findings.push(checkBrownOut(board));
   if (modules !== undefined) findings.push(checkCount(board.modulesFound, modules));
   if (!profile) return findings;
-  const wanted = Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
+  const wanted = modulesOf(profile);
   findings.push(
     board.modulesFound >= wanted
       ? good('modules', `${board.modulesFound}`)
@@ -173,7 +169,8 @@ function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
 const BROWN_OUT_LEVELS: Readonly<Record<number, string>> = { 4: '4.3 V', 5: '2.7 V', 6: '1.8 V' };
 
 function checkCount(found: number, modules: number): Finding {
-  if (found === modules) return good('modules', `${found}`);
+  if (found === modules)
+    return good('modules', found === 0 ? 'none: a wire that comes off will not be noticed' : `${found}`);
   const tooMany =
     modules === 1
       ? 'Unplug the ribbon behind the first one'

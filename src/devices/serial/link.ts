@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.js';
+import { chipsIn } from '../wiring.js';
 import { BoardClock } from './board-clock.js';
 import { writeFrame } from './frame.js';
 import {
@@ -186,7 +187,7 @@ export class Link {
   }
 
   #heardSwitches(payload: Uint8Array): void {
-    const report = readSwitches(payload, this.#settings.modules);
+    const report = readSwitches(payload, chipsIn(this.#settings.modules));
     if (!report) return;
     const { newest, tick, bits, edges } = report;
     this.#boardClock.hear(tick, this.#heardAt);

@@ -1,7 +1,7 @@
 /** Message payloads; numbers are little-endian. */
 
 import { FLAG_SHOW, type Paint } from './paint.js';
-import { CHIPS_PER_MODULE, EDGE_BYTES, PROTOCOL_VERSION, SWITCHES_HEADER_BYTES } from './protocol.js';
+import { EDGE_BYTES, PROTOCOL_VERSION, SWITCHES_HEADER_BYTES } from './protocol.js';
 
 /** Board settings, stored across power-off. */
 export interface BoardSettings {
@@ -148,8 +148,8 @@ export function readStatus(payload: Uint8Array): BoardStatus {
   };
 }
 
-export function readSwitches(payload: Uint8Array, modules: number): SwitchReport | undefined {
-  const edgesAt = SWITCHES_HEADER_BYTES + CHIPS_PER_MODULE * modules;
+export function readSwitches(payload: Uint8Array, chips: number): SwitchReport | undefined {
+  const edgesAt = SWITCHES_HEADER_BYTES + chips;
   if (payload.length < edgesAt) return undefined;
   const view = viewOf(payload);
   const edges: ChipEdge[] = [];
@@ -159,7 +159,7 @@ export function readSwitches(payload: Uint8Array, modules: number): SwitchReport
       closed: view.getUint8(at + 1),
       tick: view.getUint16(at + 2, true),
     };
-    if (edge.chip >= CHIPS_PER_MODULE * modules) return undefined;
+    if (edge.chip >= chips) return undefined;
     edges.push(edge);
   }
   return {

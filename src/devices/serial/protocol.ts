@@ -1,7 +1,7 @@
 /** Constants of `docs/protocol.md`; same as `firmware/core/protocol.h`. */
 
 export const PROTOCOL_VERSION = 2;
-export const FIRMWARE_REVISION = 3;
+export const FIRMWARE_REVISION = 4;
 export const BAUD_RATE = 500_000;
 
 export const SYNC = 0x7e;
@@ -28,7 +28,7 @@ export const message = {
 export const LIGHTS_PER_FRAME = 30;
 export const FILLS_PER_FRAME = 15;
 const EDGES_PER_FRAME = 12;
-export const CHIPS_PER_MODULE = 4;
+const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 const MAX_MODULES = 10;
 export const SWITCHES_HEADER_BYTES = 4;
@@ -48,9 +48,10 @@ export function boardLengthFits(type: number, length: number): boolean {
       return length === 2;
     case message.switches:
       return (
-        length >= SWITCHES_HEADER_BYTES + CHIPS_PER_MODULE &&
+        length > SWITCHES_HEADER_BYTES &&
         length <= SWITCHES_HEADER_BYTES + MAX_MODULES * CHIPS_PER_MODULE + EDGES_PER_FRAME * EDGE_BYTES &&
-        length % CHIPS_PER_MODULE === 0
+        // A board without modules has one chip.
+        length % CHIPS_PER_MODULE <= 1
       );
     case message.status:
       return length === 19;

@@ -149,11 +149,15 @@ export class SerialBoard implements BoardDevice {
     this.#shown = new Uint8Array(this.#shown.length);
     this.#link.send(message.levels, levelsPayload(this.#brightness, this.#profile.supplyMilliamps));
     const modules = modulesOf(this.#profile);
-    const extra = info.modulesFound > modules;
+    const found = info.modulesFound;
     this.#isBroken = false;
     this.#listener?.onLink(
       'ready',
-      extra ? `${info.modulesFound} modules answer, the profile has ${modules}` : undefined,
+      found > modules
+        ? `${found} modules answer, the profile has ${modules}`
+        : modules === 0
+          ? 'a board without modules: a wire that comes off reads as an empty hole and is not noticed'
+          : undefined,
     );
     this.#snapshot(bits, at);
     this.#paint();

@@ -81,7 +81,7 @@ describe('the vectors shared with the firmware', () => {
       mode: 'host',
       faultyModule: 3,
     });
-    expect(readSwitches(frames.get('switches-edges')!.payload, 1)).toEqual({
+    expect(readSwitches(frames.get('switches-edges')!.payload, 4)).toEqual({
       newest: 3,
       tick: 2,
       bits: Uint8Array.of(0, 0, 0x81, 0x38),
@@ -90,7 +90,7 @@ describe('the vectors shared with the firmware', () => {
         { chip: 2, closed: 0x81, tick: 0x0001 },
       ],
     });
-    expect(readSwitches(frames.get('switches-full')!.payload, 10)?.edges).toHaveLength(12);
+    expect(readSwitches(frames.get('switches-full')!.payload, 40)?.edges).toHaveLength(12);
     expect(readTick(frames.get('tick')!.payload)).toEqual({ tick: 0xffff, newest: 3 });
   });
 });

@@ -1,4 +1,3 @@
-/** Persists switches that players reported as faulty. */
 import type { Board } from '../rules/board/holes.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { Doubt } from '../table/context.js';

@@ -1,4 +1,3 @@
-/** Health for the watchdog. */
 import type { Environment, Table } from '../table/table.js';
 
 /** After this time the driver may be stuck, although the board may also be unplugged. */

@@ -1,4 +1,3 @@
-/** Sends requests to tables and collects answers. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { moment, RequestResponse, readReport } from '../mqtt/reports.js';

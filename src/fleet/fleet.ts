@@ -1,4 +1,3 @@
-/** Manages all tables of a broker: page, commands, metrics. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

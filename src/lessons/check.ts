@@ -1,4 +1,3 @@
-/** Checks a lesson by playing every action in it. */
 import { readGame, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';

@@ -1,4 +1,3 @@
-/** Numbered features of a position from one player's view. */
 import { type Colour, hasColour } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { MoveOdds } from './move-odds.js';

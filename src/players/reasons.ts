@@ -1,5 +1,3 @@
-/** Reasons for an action, by the hand-written terms. */
-
 import { colourName, type Hole, hasColour } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/board/position.js';
 import { type Card, cardName } from '../rules/cards/cards.js';

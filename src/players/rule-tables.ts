@@ -1,5 +1,3 @@
-/** Rule-dependent tables, computed once per table. */
-
 import type { Colour } from '../rules/board/holes.js';
 import { type Card, UNKNOWN } from '../rules/cards/cards.js';
 import { areAlike, type CompiledCard, type Rules } from '../rules/rules.js';

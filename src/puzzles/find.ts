@@ -1,4 +1,3 @@
-/** Finds puzzles in self-play games. */
 import { playGame } from '../players/arena.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';

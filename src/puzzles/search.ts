@@ -1,5 +1,3 @@
-/** Rates each answer by a search of limited budget and depth. */
-
 import { sampleHands } from '../players/determinizer.js';
 import { rankedOneDeep, searchParts } from '../players/hard.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';

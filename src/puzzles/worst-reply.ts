@@ -1,4 +1,3 @@
-/** Finds the opponent's best reply to a wrong answer. */
 import { chanceAsItStands } from '../players/hard.js';
 import { chanceOfNone } from '../players/threats.js';
 import { type Card, packOf } from '../rules/cards/cards.js';

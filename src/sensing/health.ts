@@ -1,4 +1,3 @@
-/** Detects failing switches from committed positions. */
 import { type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
 import { NO_PAWN, type Position } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';

@@ -1,5 +1,3 @@
-/** A turn prepared for sensing. */
-
 import { type ColourSet, type Hole, hasColour } from '../rules/board/holes.js';
 import { colourOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';

@@ -1,4 +1,3 @@
-/** Interprets the switches. */
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';

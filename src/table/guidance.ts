@@ -1,5 +1,3 @@
-/** Instructions for moving pawns. */
-
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import { parseCard } from '../rules/cards/cards.js';

@@ -1,5 +1,3 @@
-/** Finds needless discards of real cards after a deal. */
-
 import { cardNamed, parseCard } from '../rules/cards/cards.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';

@@ -1,4 +1,3 @@
-/** Stable refusal codes and their facts. */
 import { err, type Result } from '../rules/values/result.js';
 
 /** Facts by code; cards, colours and holes by name. */

@@ -1,5 +1,3 @@
-/** Passes board events to sensing. */
-
 import { boardOf, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';

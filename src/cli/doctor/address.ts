@@ -1,4 +1,3 @@
-/** Which address phones are shown, and why. */
 import { join } from 'node:path';
 import { addressesFor, type FoundAddress } from '../../devices/network/networks.js';
 import { defaultRoutes } from '../../devices/network/routes.js';

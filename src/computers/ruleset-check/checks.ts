@@ -1,5 +1,3 @@
-/** Tests custom rulesets in a worker before use. */
-
 import { ownFile } from '../../own-files.js';
 import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/rulesets/playable.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';

@@ -1,4 +1,3 @@
-/** What this page alone shows on its board. */
 import { signal } from '@preact/signals';
 import type { Scene } from '../../lights/cues.js';
 import type { CardView } from '../../web/views/view.js';

@@ -1,4 +1,3 @@
-/** Present values of the settings, in a few words. */
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
 import { SWITCHES } from '../../rules/rulesets/rulesets.js';

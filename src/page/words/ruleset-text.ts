@@ -1,4 +1,3 @@
-/** Describes any ruleset from its data. */
 import { type Face, SUITS, type Suit } from '../../rules/cards/cards.js';
 import type { Rules } from '../../rules/rules.js';
 import {

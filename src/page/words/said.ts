@@ -1,4 +1,3 @@
-/** What a text calls cards and pawns. */
 import { parseColour } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';

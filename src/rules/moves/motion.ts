@@ -18,12 +18,10 @@ export type Ends = number;
 export const NO_ENDS: Ends = 0;
 const END_BITS = 10;
 
-/** Only above `NO_ENDS`. */
 export function firstEnd(ends: Ends): Hole {
   return ((ends & ((1 << END_BITS) - 1)) - 1) as Hole;
 }
 
-/** Only above `NO_ENDS`. */
 export function otherEnds(ends: Ends): Ends {
   return ends >> END_BITS;
 }
@@ -84,7 +82,6 @@ function shieldAhead(rules: Rules, position: Position, from: Hole, steps: number
   return NO_STAR;
 }
 
-/** As `shieldAhead`, on the way back. */
 function shieldBehind(rules: Rules, position: Position, from: Hole, steps: number): number {
   const { zones, holesPerZone, zoneOf, starOf } = rules.board;
   const last = from - steps;

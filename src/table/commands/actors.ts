@@ -1,5 +1,3 @@
-/** Who may act for whom. */
-
 import type { Person, TableContext } from '../context.js';
 import { currentGame } from '../game.js';
 import type { Refusal } from '../refusals.js';

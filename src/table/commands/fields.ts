@@ -1,4 +1,3 @@
-/** Schemas that several requests share. */
 import { Type } from 'typebox';
 import { LARGEST_HAND, LONGEST_NOTATION } from '../../rules/values/limits.js';
 

@@ -1,4 +1,3 @@
-/** All commands; what others derive from them. */
 import type { Static, TObject, TProperties } from 'typebox';
 import type { TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';

@@ -1,4 +1,3 @@
-/** Finds failing switches from each accepted action. */
 import { boardOf } from '../../rules/board/holes.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type SwitchLog } from '../../sensing/switch-log.js';

@@ -109,11 +109,11 @@ export function PlayPage({ view }: { readonly view: View }) {
         <div class="dock">
           {joins && <JoinPanel view={view} />}
           {!joins && stage === 'attract' && <IdleTable view={view} />}
-          {/* first: what a stage adds must not move it */}
-          {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
+          {/* visible beside the hand */}
           {view.undo && <UndoPanel view={view} />}
           <StagePanel view={view} />
           {stage === 'paused' && <GameMenu view={view} />}
+          {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
           {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
           {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
           {mayAskForHint(view) && <HintPanel view={view} />}

@@ -62,7 +62,9 @@ export class CommandLog {
     this.#inFile = lines.length;
     this.#entries = lines.slice(-MOST).flatMap((each) => {
       try {
-        return [JSON.parse(each) as CommandEntry];
+        const entry: CommandEntry = JSON.parse(each);
+        // Without answers, as once written, there is nothing to show.
+        return entry.answers ? [entry] : [];
       } catch {
         return [];
       }

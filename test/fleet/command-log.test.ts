@@ -21,4 +21,12 @@ describe('the log of commands', () => {
     const kept = new CommandLog(folder, () => undefined).entries;
     expect(kept).toEqual([entry('Ann'), entry('Bob'), entry('Zoé')]);
   });
+
+  it('leaves out lines without answers, which older versions wrote, and broken ones', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const old = { at: '2026-11-01T10:00:00Z', by: 'Ann', verb: 'reset', tables: ['table1'] };
+    const lines = [JSON.stringify(old), '{', JSON.stringify(entry('Bob'))];
+    writeFileSync(join(folder, 'commands.jsonl'), `${lines.join('\n')}\n`);
+    expect(new CommandLog(folder, () => undefined).entries).toEqual([entry('Bob')]);
+  });
 });

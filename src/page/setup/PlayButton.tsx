@@ -1,5 +1,5 @@
 import type { View } from '../../web/views/view.js';
-import { ask } from '../connection.js';
+import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { awaitedSeats } from '../view-facts.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -7,7 +7,8 @@ import { rulesetWords } from '../words/rulesets.js';
 export function PlayButton({ view: { settings, stage, recorded } }: { readonly view: View }) {
   const words = t('rules').setup;
   const { ruleset, players, cards } = settings;
-  const isAgain = stage === 'setup' && recorded !== null;
+  // At a table that nobody looks after the last game was other guests'.
+  const isAgain = stage === 'setup' && recorded !== null && !venue.value?.unattended;
   return (
     <button type="button" class="primary play-now" onClick={() => ask({ type: 'start' })}>
       {words.play(isAgain, rulesetWords(ruleset).name, players, words.cardModes[cards].name)}

@@ -31,7 +31,7 @@ static void chain_wait(void) {
 }
 
 void own_advance(void) {
-  /* what is under way ends here and is taken: a light frame must find no byte */
+  /* ends a transfer and clears SPIF: chain_advance in a light frame must do nothing */
   SPDR = 0;
   chain_wait();
   (void)SPDR;
@@ -46,7 +46,7 @@ void own_advance(void) {
 uint8_t hal_find_modules(void) {
   uint8_t modules = 0;
   chain_wait();
-  LOAD_PORT |= _BV(DATA_BIT); /* a pin with nothing on it must not show a signature by chance */
+  LOAD_PORT |= _BV(DATA_BIT); /* pull-up: an unconnected pin must not read as a signature */
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
   LOAD_PORT |= _BV(LOAD_BIT);
   for (uint8_t module = 1; module <= MAX_MODULES; module++) {

@@ -34,7 +34,7 @@ static inline void chain_advance(struct reading *under_way) {
   SPDR = 0;
 }
 
-/* In place of chain_advance on a board without modules: the SPI rests, so that light frames find nothing to read. */
+/* Reads A0 to A3 on a board without modules. Call it in place of chain_advance; never during a light frame. */
 void own_advance(void);
 
 /* Reads on to the end. */

@@ -63,7 +63,7 @@ export class CommandLog {
     this.#entries = lines.slice(-MOST).flatMap((each) => {
       try {
         const entry: CommandEntry = JSON.parse(each);
-        // Without answers, as once written, there is nothing to show.
+        // Older versions wrote entries without answers.
         return entry.answers ? [entry] : [];
       } catch {
         return [];

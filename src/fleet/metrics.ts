@@ -58,7 +58,7 @@ interface Measure {
 }
 
 const one = (value: number | null | undefined) => (value == null ? [] : [[{}, value] as const]);
-/** The last word of a table that is away tells nothing of now. */
+/** Connected tables only: the last state of others is old. */
 const whileThere =
   (of: Measure['of']): Measure['of'] =>
   (table) =>

@@ -245,7 +245,7 @@ function straysOf(
 ): StrayPawn[] {
   const { board } = plan.rules;
   const touched = touchedBy(plan.ways(), board.holeCount);
-  const open = openOutcomes(plan, found);
+  const open = reachedBy(plan, found);
   // Base pawns are interchangeable.
   const mayStart = ({ hole, colour }: StrayPawn) =>
     board.kind(hole) === 'base' && open.some(({ started }) => started === colour);
@@ -260,8 +260,8 @@ function straysOf(
   return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
 }
 
-/** What these readings may become; without any, every outcome. */
-function openOutcomes({ outcomes }: TurnPlan, found: readonly Progress[]): readonly Outcome[] {
+/** Outcomes of these readings; all if there are none. */
+function reachedBy({ outcomes }: TurnPlan, found: readonly Progress[]): readonly Outcome[] {
   const indexes = new Set<number>();
   for (const { after, current, next } of found) {
     if (after && after.outcome >= 0) indexes.add(after.outcome);

@@ -94,7 +94,7 @@ function identifyCards(game: Game, entries: readonly string[], settings: Setting
 }
 
 /** By name: real cards of which every copy lies on the pile. */
-export function goneCards(context: TableContext): string[] {
+export const goneCards = memoize((context: TableContext): string[] => {
   const game = currentGame(context);
   if (!game.concealed) return [];
   return differentCards(game.rules)
@@ -103,7 +103,7 @@ export function goneCards(context: TableContext): string[] {
       const cards = identifyCards(game, [name], context.settings);
       return !cards.ok && cards.fault.code === 'card-gone';
     });
-}
+});
 
 /** One such card on the pile becomes a card that nobody can name. */
 export function recounted(context: TableContext, entry: string): Result<Game, Refusal> {

@@ -10,7 +10,7 @@ import { cardSaid } from '../words/cards.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
 
-/** All copies of the card have been played; whoever insists corrects the count and does it `again`. */
+/** All copies of `card` were entered; `again` repeats the entry after the count is corrected. */
 interface Gone {
   readonly card: string;
   readonly again: () => Promise<void>;

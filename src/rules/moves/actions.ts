@@ -98,7 +98,11 @@ export class ActionList {
 
   indexesOf(kind: number, card?: Card): number[] {
     const found: number[] = [];
-    for (let index = 0; index < this.count; index++) if (this.#is(index, kind, card)) found.push(index);
+    const cards = this.card.subarray(0, this.count);
+    const first = card === undefined ? 0 : cards.indexOf(card);
+    const last = card === undefined ? this.count - 1 : cards.lastIndexOf(card);
+    for (let index = Math.max(first, 0); index <= last; index++)
+      if (this.#is(index, kind, card)) found.push(index);
     return found;
   }
 

@@ -28,7 +28,7 @@ interface Known {
 
 const NOTHING_KNOWN: Known = { use: undefined, round: 0, first: 0, count: 0 };
 
-/** Tries all orders in place, with undo. Keeps its memory from search to search. */
+/** Tries all orders in place, with undo. */
 class SplitSearch {
   readonly #turn: Turn;
   #card = 0 as Card;

@@ -1,4 +1,4 @@
-/** What the generator knows of a turn while it lists the actions; one a list, filled anew for each game. */
+/** What the generator knows of a turn; its memory is kept from list to list. */
 
 import { type Colour, type ColourSet, coloursIn, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
@@ -8,7 +8,7 @@ import { memoize } from '../values/memoize.js';
 import type { ActionList } from './actions.js';
 
 export class Turn {
-  readonly list: ActionList;
+  list!: ActionList;
   game!: Game;
   rules!: Rules;
   position!: Position;
@@ -26,13 +26,10 @@ export class Turn {
   /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
   readonly replacing: Pawn[] = [];
 
-  constructor(list: ActionList) {
-    this.list = list;
-  }
-
-  begin(game: Game): void {
+  begin(game: Game, list: ActionList): this {
     const { rules, position } = game;
     this.round++;
+    this.list = list;
     this.game = game;
     this.rules = rules;
     this.position = position;
@@ -44,15 +41,15 @@ export class Turn {
       for (const pawn of pawnsOf(colour))
         if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
           this.movers[this.moverCount++] = pawn;
+    return this;
   }
 }
 
-const turnIn = memoize((list: ActionList) => new Turn(list));
+const kept = memoize((_: Rules) => new Turn());
 
+/** Valid until the next list by the same rules. */
 export function turnOf(game: Game, list: ActionList): Turn {
-  const turn = turnIn(list);
-  turn.begin(game);
-  return turn;
+  return kept(game.rules).begin(game, list);
 }
 
 export function isOwn(turn: Turn, pawn: Pawn): boolean {

@@ -20,7 +20,7 @@ import {
 } from './motion.js';
 import type { Reason } from './reasons.js';
 import { isPair, isSwappable } from './swap.js';
-import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
+import { isOpponents, isOwn, Turn, turnOf } from './turn.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
 
@@ -136,7 +136,7 @@ function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
 
 /** True if only `noFinish` forbids the pawn's move. */
 function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
-  const free = turnOf(turn.game, new ActionList());
+  const free = new Turn().begin(turn.game, new ActionList());
   addUses(free, card);
   return moves(free, pawn);
 }

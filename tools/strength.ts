@@ -13,7 +13,7 @@ import { playOn } from './strength/play-on.js';
 import { OPPONENTS } from './strength/record.js';
 import { mannersOf, strengthTable } from './strength/table.js';
 
-await runProgram('strength', async () => {
+process.exitCode = await runProgram('strength', async () => {
   const { values } = parseArgs({
     options: {
       against: { type: 'string', multiple: true, default: [...OPPONENTS] },

@@ -62,7 +62,7 @@ function weightsModule(seed: number, weights: Weights): string {
   ].join('\n');
 }
 
-await runProgram('train', async () => {
+process.exitCode = await runProgram('train', async () => {
   const { values } = parseArgs({
     options: {
       ruleset: { type: 'string', multiple: true },

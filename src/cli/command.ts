@@ -25,13 +25,13 @@ export class InputError extends Error {
 }
 
 /** Runs a program and returns its exit status; prints an `InputError` after the program's name. */
-export async function runProgram(name: string, run: () => Promise<number> | number): Promise<void> {
+export async function runProgram(name: string, run: () => Promise<number> | number): Promise<number> {
   try {
-    process.exitCode = await run();
+    return await run();
   } catch (error) {
     if (!isUsageFault(error)) throw error;
     console.error(`${name}: ${error.message.split('\n')[0]}`);
-    process.exitCode = 2;
+    return 2;
   }
 }
 

@@ -1,6 +1,6 @@
-/** `tock advise` and `tock arena` as they are installed. */
+/** `tock advise` and `tock arena`. */
 import { describe, expect, it } from 'vitest';
-import { tock } from './tock.js';
+import { installedTock, tock } from './tock.js';
 
 const GAME = {
   ruleset: 'tac-tik-pieu',
@@ -39,7 +39,7 @@ const joker = (event: object) =>
 
 describe('tock advise', () => {
   it('says an action, its chance, the others and why', async () => {
-    const { status, out } = await tock(
+    const { status, out } = await installedTock(
       ['advise', '--level', 'hard', '--seed', '3', '--nodes', '500'],
       text(),
     );
@@ -258,7 +258,8 @@ describe('tock arena', () => {
   });
 
   it('counts the games played out', async () => {
-    const { out } = await tock(['arena', '--b', 'random', '--nodes', '40', '--games', '2', '--json']);
+    const arena = ['arena', '--b', 'random', '--nodes', '40', '--games', '2', '--json'];
+    const { out } = await installedTock(arena);
     const { result } = JSON.parse(out) as { result: { error: null; a: { playouts: number } } };
     expect(result.a.playouts).toBeGreaterThan(2);
     expect(result.error).toBeNull();

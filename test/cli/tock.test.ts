@@ -1,4 +1,4 @@
-/** The command as it is installed: `npm test` builds it first. */
+/** The command, in this process where nothing depends on its own. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Rng } from '../../src/rules/cards/random.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
 import { playout, type Watcher } from '../../src/rules/moves/playout.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
-import { tock } from './tock.js';
+import { installedTock, tock } from './tock.js';
 
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 
@@ -39,7 +39,7 @@ describe('tock legal', () => {
   };
 
   it('lists the actions of a game from standard input', async () => {
-    const ran = await tock(['legal'], text());
+    const ran = await installedTock(['legal'], text());
     expect(ran).toMatchObject({ status: 0, err: '' });
     expect(JSON.parse(ran.out)).toEqual(actions);
   });
@@ -74,10 +74,10 @@ describe('tock legal', () => {
     expect(answers.map((line) => JSON.parse(line) as object)).toEqual([actions, actions]);
   });
 
-  it('answers thousands of lines', async () => {
-    const ran = await tock(['legal', '--lines'], `${text()}\n`.repeat(5000));
+  it('answers a thousand lines', async () => {
+    const ran = await installedTock(['legal', '--lines'], `${text()}\n`.repeat(1000));
     const answers = ran.out.trimEnd().split('\n');
-    expect(answers).toHaveLength(5000);
+    expect(answers).toHaveLength(1000);
     expect(new Set(answers).size).toBe(1);
   });
 });
@@ -124,7 +124,7 @@ describe('tock play', () => {
   });
 
   it('refuses what is not legal', async () => {
-    const ran = await tock(['play', '2S:a1-a4'], text());
+    const ran = await installedTock(['play', '2S:a1-a4'], text());
     expect(ran).toEqual({
       status: 2,
       out: '',
@@ -149,7 +149,8 @@ describe('tock perft', () => {
 describe('tock simulate', () => {
   it('prints the figures of games that all end, the same for the same seed', async () => {
     const args = ['simulate', '--ruleset', 'quebec-7', '--players', '3', '--games', '20', '--seed', '4'];
-    const [ran, again] = await Promise.all([tock([...args, '--json']), tock([...args, '--json'])]);
+    const ran = await tock([...args, '--json']);
+    const again = await tock([...args, '--json']);
     expect(ran).toEqual(again);
     expect(ran).toMatchObject({ status: 0, err: '' });
     const figures = JSON.parse(ran.out) as { wins: number[]; winsByPlace: number[] };
@@ -183,7 +184,7 @@ describe('tock rescue', () => {
     const whole = await readFile(FIXTURE, 'utf8');
     const file = join(folder, '000001.tock.damaged');
     await writeFile(file, whole.replace(/^30 .{8}/m, '30 00000000'));
-    const { status, out, err } = await tock(['rescue', file]);
+    const { status, out, err } = await installedTock(['rescue', file]);
     expect(status).toBe(0);
     expect(out.split('\n').slice(0, 2)).toEqual(['tock game 1', expect.stringMatching(/^settings /)]);
     expect(out.trimEnd().split('\n')).toHaveLength(30);
@@ -259,7 +260,7 @@ it('repeats no control characters of what it cannot read', async () => {
 
 it('tells its version and its commands', async () => {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  expect((await tock(['--version'])).out).toBe(`${version}\n`);
+  expect((await installedTock(['--version'])).out).toBe(`${version}\n`);
   const { status, out } = await tock(['--help']);
   expect(status).toBe(0);
   for (const name of ['legal', 'play', 'perft', 'simulate', 'doctor']) expect(out).toContain(`tock ${name}`);

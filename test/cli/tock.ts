@@ -1,5 +1,8 @@
-/** Runs the built program and the tools, from the project's root. */
+/** Runs the program's commands and the tools, from the project's root. */
 import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { tock as runTock } from '../../src/cli/tock.js';
 
 export interface Ran {
   readonly status: number | null;
@@ -7,12 +10,38 @@ export interface Ran {
   readonly err: string;
 }
 
-export function tock(args: readonly string[], input = ''): Promise<Ran> {
+/** The command in this process; one at a time, as all of them share its input and output. */
+export async function tock(args: readonly string[], input = ''): Promise<Ran> {
+  const ran = { out: '', err: '' };
+  const noted = (stream: 'out' | 'err', end: string) => (said: unknown) => {
+    ran[stream] += `${said}${end}`;
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as never),
+    vi.spyOn(process.stdout, 'write').mockImplementation(noted('out', '')),
+    vi.spyOn(console, 'log').mockImplementation(noted('out', '\n')),
+    vi.spyOn(console, 'error').mockImplementation(noted('err', '\n')),
+  ];
+  try {
+    const status = await runTock(args);
+    return { status, ...ran };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The command as it is installed: `npm test` builds it first. */
+export function installedTock(args: readonly string[], input = ''): Promise<Ran> {
   return run(['dist/cli/main.js', ...args], input);
 }
 
-/** Runs one of `tools/`. */
+const bundled = new Set<string>();
+
+/** Runs one of `tools/`, which is bundled the first time. */
 export function tool(name: string, args: readonly string[]): Promise<Ran> {
+  if (bundled.has(name)) return run(['--expose-gc', `build/tools/${name}.js`, ...args], '');
+  bundled.add(name);
   return run(['tools/run.mjs', name, ...args], '');
 }
 

@@ -58,8 +58,16 @@ export function writeRecord(file: string, record: StrengthRecord): void {
   });
 }
 
+const fingerprints = new Map<RulesetId, string>();
+
 /** Of what `hard` chooses first in one game against greedy: another program would hardly choose the same. */
 export function fingerprintOf(id: RulesetId): string {
+  const known = fingerprints.get(id) ?? playedFingerprint(id);
+  fingerprints.set(id, known);
+  return known;
+}
+
+function playedFingerprint(id: RulesetId): string {
   const chosen: number[] = [];
   const contestants = ['hard', 'greedy'].map((name) => contestantNamed(name) as Contestant);
   playGame(tableRules(id, 4, 2), contestants, [0, 1, 0, 1], 1, {

@@ -11,7 +11,7 @@ export interface Refining {
   readonly file: string;
 }
 
-await runProgram('train', () => {
+process.exitCode = await runProgram('train', () => {
   const { run, after, file } = JSON.parse(process.argv[2] as string) as Refining;
   const { parameters } = readCheckpoint(after, run.after) as Checkpoint;
   learn(run, file, parameters);

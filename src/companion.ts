@@ -99,7 +99,8 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const computers = new Computers({
     table,
     environment,
-    board: () => virtual,
+    // People move the computers' pawns on wood.
+    board: () => (board ? null : virtual),
     isClosed: () => venue.isLocked,
     reviewFile: () => {
       const { file } = state.journal.status;
@@ -121,7 +122,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   });
   // Pages render a virtual board's lights from the scene.
   const practice = new Practice(environment, table);
-  if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
+  if (board) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
   const stopForgetting = forgetNames({ ...toOpen, table, venue, state });
   let joinUrl: JoinAddress | undefined;

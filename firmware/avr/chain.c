@@ -30,11 +30,16 @@ static void chain_wait(void) {
   }
 }
 
-void own_advance(void) {
-  /* ends a transfer and clears SPIF: chain_advance in a light frame must do nothing */
+/* Afterwards no transfer is under way and SPIF is clear, whatever was before. */
+static void chain_rest(void) {
+  (void)SPSR; /* with the next line: clears SPIF */
   SPDR = 0;
   chain_wait();
   (void)SPDR;
+}
+
+void own_advance(void) {
+  chain_rest(); /* chain_advance in a light frame must do nothing */
   uint16_t due = OCR1A;
   if ((int16_t)(TCNT1 - due) < 0) return;
   OCR1A = due + TIMER_PER_MS;
@@ -45,7 +50,7 @@ void own_advance(void) {
 /* Behind the last module the chain is pulled to ground, which is no signature. */
 uint8_t hal_find_modules(void) {
   uint8_t modules = 0;
-  chain_wait();
+  chain_rest();
   LOAD_PORT |= _BV(DATA_BIT); /* pull-up: an unconnected pin must not read as a signature */
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
   LOAD_PORT |= _BV(LOAD_BIT);

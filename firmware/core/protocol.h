@@ -3,7 +3,7 @@
 #define TOCK_PROTOCOL_H
 
 #define PROTOCOL_VERSION 2
-#define FIRMWARE_REVISION 4
+#define FIRMWARE_REVISION 5
 
 #define FRAME_SYNC 0x7E
 #define FRAME_HEADER 6   /* sync, length, type, sequence, session (2) */

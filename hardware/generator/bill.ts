@@ -24,13 +24,13 @@ export interface BillLine {
 }
 
 /** A kind of board, and how many of it a table needs. */
-interface BoardCount {
+export interface BoardCount {
   readonly parts: readonly Part[];
   readonly boards: number;
 }
 
 /** The base board's parts for a table of so many zones: feeds that lead nowhere are left out. */
-function basePartsFor(zones: ZoneCount): Part[] {
+export function basePartsFor(zones: ZoneCount): Part[] {
   const unused = new Set(
     Array.from({ length: MODULES - zones }, (_, n) => zones + n).flatMap((n) => [`F${n + 2}`, `J${n + 11}`]),
   );
@@ -83,8 +83,7 @@ export function jointsOf(zones: ZoneCount): Joints {
   const { module, hole, base } = boardsOf(zones);
   const all = [module, hole, base];
   const bare = ({ parts, boards }: BoardCount) => boards * padsOf(parts);
-  const assembled = ({ parts, boards }: BoardCount) =>
-    boards * padsOf(parts.filter((part) => footprintOf(part).mount !== 'machine'));
+  const assembled = (board: BoardCount) => padsBy('hand', board);
   return {
     assembled: sum(all.map(assembled)),
     bare: sum(all.map(bare)),
@@ -92,8 +91,22 @@ export function jointsOf(zones: ZoneCount): Joints {
   };
 }
 
+/** Pads of all boards of a kind that a machine solders, or a hand. */
+export function padsBy(who: 'machine' | 'hand', { parts, boards }: BoardCount): number {
+  return (
+    boards * padsOf(parts.filter((part) => (footprintOf(part).mount === 'machine') === (who === 'machine')))
+  );
+}
+
 function padsOf(parts: readonly Part[]): number {
-  return sum(parts.map((part) => footprintOf(part).pads.filter(({ number }) => number !== '').length));
+  return sum(
+    parts.map((part) =>
+      // Pads for wires: each wire is a joint.
+      part.kind.startsWith('Wires')
+        ? part.pins.size
+        : footprintOf(part).pads.filter(({ number }) => number !== '').length,
+    ),
+  );
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

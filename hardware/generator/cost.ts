@@ -13,7 +13,7 @@ import { PANEL, panelOutline } from './printed/panel.js';
 import type { Box } from './printed/shapes.js';
 
 /** Euro, assumed as those of the parts. Printed boards: what five of one kind cost, two layers, 1.6 mm. */
-const ASSUMED = {
+export const ASSUMED = {
   fiveModules: 10,
   /** Scored, with milled slots. */
   fivePanels: 25,
@@ -31,7 +31,7 @@ const ASSUMED = {
 } as const;
 
 /** What an hour goes for, assumed: nobody has built one yet. */
-const PACE = {
+export const PACE = {
   /** Seconds a joint, with cutting, stripping and looking at it. */
   joint: 40,
   /** Minutes a hole: three bores, with a drill press. */
@@ -39,7 +39,7 @@ const PACE = {
 } as const;
 
 /** Board houses sell by the five. */
-const LOT = 5;
+export const LOT = 5;
 
 export interface Cost {
   readonly panels: number;
@@ -63,15 +63,26 @@ export function costOf(zones: ZoneCount): Cost {
     (sum, { price, count }) => sum + price * count,
     0,
   );
+  const cables = cablesCost(zones);
+  const supply = supplyCost(zones);
+  return { panels, boards, parts, cables, supply, total: boards + parts + cables + supply };
+}
+
+/** @param modules by default one a zone; without lights no strand joins the holes */
+export function cablesCost(zones: ZoneCount, { modules = zones as number, lights = true } = {}): number {
   const { ribbons, feeds } = cablesOf(zones);
   const metres = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0) / 1000;
-  const cables =
-    metres(ribbons) * ASSUMED.ribbonPerMetre +
-    metres(feeds) * ASSUMED.feedPerMetre +
-    (strandLength(zones) + switchLength(zones)) * ASSUMED.strandPerMetre +
-    zones * ASSUMED.buttonEach;
-  const supply = (supplyMilliamps[zones] / 1000) * ASSUMED.supplyPerAmpere + ASSUMED.usbCable;
-  return { panels, boards, parts, cables, supply, total: boards + parts + cables + supply };
+  const share = modules / zones;
+  const strands = (lights ? strandLength(zones) : 0) + share * switchLength(zones);
+  return (
+    share * (metres(ribbons) * ASSUMED.ribbonPerMetre + metres(feeds) * ASSUMED.feedPerMetre) +
+    strands * ASSUMED.strandPerMetre +
+    modules * ASSUMED.buttonEach
+  );
+}
+
+export function supplyCost(zones: ZoneCount): number {
+  return (supplyMilliamps[zones] / 1000) * ASSUMED.supplyPerAmpere + ASSUMED.usbCable;
 }
 
 export function costPage(): string {
@@ -143,7 +154,7 @@ export function costPage(): string {
   );
 }
 
-const hours = (value: number) => `${Math.round(value)} h`;
+export const hours = (value: number) => `${Math.round(value)} h`;
 
 function sizeOf({ left, right, top, bottom }: Box): string {
   return `${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)} mm`;

@@ -19,8 +19,9 @@ import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
 import { layoutOf, BOARDS as PRINTED } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
-import { firstEveningFile, oneModuleFile, schemaFile } from './profiles.js';
+import { firstEveningFile, oneModuleFile, SMALL_BOARDS, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
+import { smallBoardsPage } from './small-boards.js';
 import { solderingPicture } from './soldering-picture.js';
 import { baseStrip } from './strip/base-strip.js';
 import { moduleStrip } from './strip/module-strip.js';
@@ -39,6 +40,7 @@ export function filesInGit(): Map<string, string> {
     ['profile.schema.json', schemaFile()],
     ['profiles/one-module.json', oneModuleFile()],
     ['profiles/first-evening.json', firstEveningFile()],
+    ...Object.entries(SMALL_BOARDS).map(([name, file]) => [`profiles/${name}.json`, file()] as const),
     ['parts.md', partsPage()],
     ['magnet.md', magnetPage()],
     ['power.md', powerPage()],
@@ -53,6 +55,7 @@ export function filesInGit(): Map<string, string> {
     ['pictures/first-evening.svg', firstEveningPicture()],
     ['pictures/first-light.svg', firstLightPicture()],
     ['cost.md', costPage()],
+    ['small-boards.md', smallBoardsPage()],
     ['strip-board.md', stripPage()],
   ]);
   for (const [name, board] of [

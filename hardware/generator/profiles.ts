@@ -50,47 +50,49 @@ export function referenceProfile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE)
   };
 }
 
-/** For a module by itself: of a chain that ends before its profile does, no switch is believed. */
-export function oneModuleFile(): string {
+/** The usual board, of which only these inputs and lights are wired. */
+function partOf(name: string, { sensors, leds, ...more }: Partial<BoardProfile>): string {
   const whole = referenceProfile(4);
   const { board } = whole;
-  const sensors = whole.sensors.slice(0, INPUTS_PER_MODULE);
-  const leds = litHoles(board, 0 as Colour);
-  const wired = new Set(sensors.flatMap((use) => (use.kind === 'hole' ? [use.hole] : [])));
+  const part = { ...whole, ...more, name, sensors: sensors ?? whole.sensors, leds: leds ?? whole.leds };
+  const wired = new Set(part.sensors.flatMap((use) => (use.kind === 'hole' ? [use.hole] : [])));
+  const without = (has: (hole: Hole) => boolean) => new Set(board.holes.filter((hole) => !has(hole)));
   return formatProfile(
     {
-      ...whole,
-      name: 'One module, the first of any board',
-      sensors,
-      leds,
-      withoutSensor: new Set(board.holes.filter((hole) => !wired.has(hole))),
-      withoutLed: new Set(board.holes.filter((hole) => !leds.includes(hole))),
+      ...part,
+      withoutSensor: without((hole) => wired.has(hole)),
+      withoutLed: without((hole) => part.leds.includes(hole)),
     },
     SCHEMA,
   );
 }
+
+const firstModule = (): readonly SensorUse[] => referenceProfile(4).sensors.slice(0, INPUTS_PER_MODULE);
+
+/** For a module by itself: of a chain that ends before its profile does, no switch is believed. */
+export function oneModuleFile(): string {
+  const leds = litHoles(referenceProfile(4).board, 0 as Colour);
+  return partOf('One module, the first of any board', { sensors: firstModule(), leds });
+}
+
+/** Boards between the first evening and the whole, by file name. */
+export const SMALL_BOARDS = {
+  'lights-only': () => partOf('Lights under every hole, no switches', { sensors: [] }),
+  'one-zone': () => partOf('Lights under every hole, switches under one zone', { sensors: firstModule() }),
+  'switches-only': () => partOf('Switches under every hole, no lights', { leds: [] }),
+} as const;
 
 /** Star, 4, 6 and 7: between them lies what the first lessons play. Their order is that of the pins A0 to A3. */
 export const FIRST_EVENING_SWITCHES = ['a18', 'a4', 'a6', 'a7'] as const;
 
 /** A strip of 30 lights along one zone, and four switches at the microcontroller itself. */
 export function firstEveningFile(): string {
-  const whole = referenceProfile(4);
-  const { board } = whole;
-  const holes = FIRST_EVENING_SWITCHES.map((name) => board.parse(name) as Hole);
-  const leds = firstEveningLights(board);
-  return formatProfile(
-    {
-      ...whole,
-      name: 'First evening: one zone of lights',
-      supplyMilliamps: 500,
-      sensors: holes.map((hole) => ({ kind: 'hole', hole })),
-      leds,
-      withoutSensor: new Set(board.holes.filter((hole) => !holes.includes(hole))),
-      withoutLed: new Set(board.holes.filter((hole) => !leds.includes(hole))),
-    },
-    SCHEMA,
-  );
+  const { board } = referenceProfile(4);
+  return partOf('First evening: one zone of lights', {
+    supplyMilliamps: 500,
+    sensors: FIRST_EVENING_SWITCHES.map((name) => ({ kind: 'hole', hole: board.parse(name) as Hole })),
+    leds: firstEveningLights(board),
+  });
 }
 
 /** Base, track, home, as they lie in one line. */

@@ -1,5 +1,6 @@
 import type { BoardChoice } from '../config.js';
 import { parseProfileText } from '../devices/profile.js';
+import { unreported } from '../devices/virtual/lights-only.js';
 import { RULESET_IDS, RULESETS } from '../rules/rulesets/rulesets.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { PhysicalBoard } from '../table/context.js';
@@ -22,8 +23,9 @@ export function withLearnedProfile(choice: BoardChoice, files: MaintenanceFiles,
 /** undefined for a virtual board, which has any size. */
 export function physicalBoardOf(choice: BoardChoice): PhysicalBoard | undefined {
   if (choice.kind === 'virtual') return undefined;
-  const { board, homeEntry, withoutSensor } = choice.profile;
-  return { zones: board.zones, holesPerZone: board.holesPerZone, homeEntry, without: [...withoutSensor] };
+  const { board, homeEntry } = choice.profile;
+  const without = unreported(choice.profile);
+  return { zones: board.zones, holesPerZone: board.holesPerZone, homeEntry, without };
 }
 
 /** Default setup of the first ruleset for this board size. */

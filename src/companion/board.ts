@@ -4,6 +4,7 @@ import { WIRED_BOARDS } from '../devices/boards.js';
 import { BoardControl } from '../devices/control/board-control.js';
 import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
+import { hasNoSwitches, LightsOnly } from '../devices/virtual/lights-only.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Practice } from '../practice/practice.js';
 import { boardOf, type Hole } from '../rules/board/holes.js';
@@ -39,7 +40,11 @@ export async function openBoard(
     return { control, virtual };
   }
   const { profile } = choice;
-  const open = (wiring: BoardProfile) => WIRED_BOARDS[choice.kind](wiring, choice.port);
+  const virtual = hasNoSwitches(profile) ? virtualBoard(table, environment) : null;
+  const open = async (wiring: BoardProfile) => {
+    const device = await WIRED_BOARDS[choice.kind](wiring, choice.port);
+    return virtual ? new LightsOnly(device, virtual) : device;
+  };
   const device = await open(profile);
   const board = () => profile.board;
   const control = new BoardControl({
@@ -49,7 +54,7 @@ export async function openBoard(
     clock: environment,
     brightness,
   });
-  return { control, virtual: null };
+  return { control, virtual };
 }
 
 /** Priority: replay, lesson, demonstration, table. */

@@ -62,7 +62,6 @@ export const ProfileSchema = Type.Object(
       { additionalProperties: false, description: 'Holes that have no switch or no LED on this board.' },
     ),
     sensors: Type.Array(Type.String({ pattern: `^(?:-|${HOLE_NAME}|button:[a-j])$` }), {
-      minItems: 1,
       maxItems: MAX_SENSORS,
       description:
         'What is wired to each input of the chain, nearest first: a hole, a seat button, or - for nothing. The last four of every 32 are the signature of a module: always -.',

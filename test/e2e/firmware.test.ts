@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingForPty } from '../firmware/pty-board.js';
 import { RealTable } from '../firmware/real-table.js';
+import { referenceProfile } from '../firmware/recorder.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { PAGE_FOLDER } from './open-table.js';
 
@@ -12,7 +13,7 @@ describeInBrowser('the page above the whole companion above the firmware', () =>
   let table: RealTable;
 
   beforeAll(async () => {
-    if (missing.length === 0) table = await RealTable.open(4, PAGE_FOLDER);
+    if (missing.length === 0) table = await RealTable.open(referenceProfile(4), PAGE_FOLDER);
   });
   afterAll(() => table?.close());
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingForPty } from './pty-board.js';
 import { type Phone, RealTable } from './real-table.js';
+import { referenceProfile } from './recorder.js';
 
 const missing = missingForPty();
 const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : '';
@@ -27,7 +28,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
   let bo: Phone;
 
   beforeEach(async () => {
-    table = await RealTable.open(4);
+    table = await RealTable.open(referenceProfile(4));
     phones = await table.gather();
     [ada, bo] = phones as [Phone, Phone];
   }, 60_000);

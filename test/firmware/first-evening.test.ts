@@ -56,6 +56,20 @@ it('reads the four switches at the pins A0 to A3, and says what it cannot notice
   expect([leds.faults, switches.faults, overruns]).toEqual([[], [], 0]);
 });
 
+it('is found by each start of the program, and no module is missed', async () => {
+  const bench = new EmulatedTable(0);
+  for (let start = 0; start < 3; start++) {
+    const heard = new Recorder();
+    const device = new SerialBoard({ profile, port: bench.openWire, clock: bench.clock });
+    await device.start(heard);
+    await bench.until('the link is ready', () => heard.link === 'ready');
+    await bench.run(2500);
+    expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
+    await device.stop();
+    await bench.run(3000);
+  }
+});
+
 it.each<[Topic, number, string, string, string]>([
   ['board', 1, '2S:a4-a6', 'a4', 'a6'],
   ['out', 1, 'AS:aB-a18', 'aB1', 'a18'],

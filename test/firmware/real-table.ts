@@ -6,18 +6,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INPUTS_PER_MODULE } from '../../hardware/generator/design.js';
 import { type Companion, startCompanion } from '../../src/companion.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import type { LinkState } from '../../src/devices/ports.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
-import type { Hole, ZoneCount } from '../../src/rules/board/holes.js';
+import type { Hole } from '../../src/rules/board/holes.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { View } from '../../src/web/views/view.js';
 import { PtyBoard } from './pty-board.js';
-import { referenceProfile } from './recorder.js';
 
 /** A busy machine lets emulated time fall behind. */
 const PATIENCE_MS = 25_000;
@@ -45,6 +45,16 @@ export class Phone {
   /** Throws when the table refuses. */
   async command(type: string, fields: { readonly [field: string]: unknown } = {}): Promise<void> {
     await this.#ask('/api/table', { type, ...fields });
+  }
+
+  /** A pawn of a drawn board is moved. */
+  async carry(from: Hole, to: Hole): Promise<void> {
+    const [ticket, by] = [`${from}-${to}`, 'finger'];
+    const acts = [
+      { act: 'lift', hole: from, ticket, by },
+      { act: 'place', hole: to, ticket, by, spare: `${ticket}-met` },
+    ];
+    await this.#ask('/api/hand', { acts });
   }
 
   /** A game shown again: begun by POST, steered by PUT, ended by DELETE. */
@@ -78,16 +88,16 @@ export class RealTable {
   readonly #pageFolder: string;
   #companion: Companion | undefined;
 
-  private constructor(zones: ZoneCount, pageFolder: string | undefined) {
-    this.pty = new PtyBoard(zones);
-    this.profile = referenceProfile(zones);
+  private constructor(profile: BoardProfile, pageFolder: string | undefined) {
+    this.pty = new PtyBoard(Math.ceil(profile.sensors.length / INPUTS_PER_MODULE));
+    this.profile = profile;
     this.#pageFolder = pageFolder ?? this.#folder;
     writeFileSync(join(this.#folder, 'index.html'), '<!doctype html><title>Tock</title>');
   }
 
   /** All pawns stand in their bases, and the board is heard. @param pageFolder an empty page unless told */
-  static async open(zones: ZoneCount, pageFolder?: string): Promise<RealTable> {
-    const table = new RealTable(zones, pageFolder);
+  static async open(profile: BoardProfile, pageFolder?: string): Promise<RealTable> {
+    const table = new RealTable(profile, pageFolder);
     for (const { kind, ...use } of table.profile.sensors) {
       if (kind !== 'hole' || !('hole' in use)) continue;
       if (table.profile.board.kind(use.hole) === 'base') table.#switch(use.hole, true);

@@ -1,10 +1,10 @@
-/** Learns a board's wiring by questions; repeats questions with conflicting answers. Pure. */
+/** Learns wiring by questions; repeats those with conflicting answers. */
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { type BoardProfile, type SensorUse, useName } from '../profile.js';
 
 export type MappingTarget = Exclude<SensorUse, { readonly kind: 'unused' }>;
 
-/** Questions in order; a null answer means "none". Each answer belongs to one question. */
+/** A null answer means "none". */
 export interface Questions<Question, Answer> {
   readonly todo: readonly Question[];
   readonly done: readonly { readonly question: Question; readonly answer: Answer | null }[];

@@ -214,7 +214,9 @@ export class Link {
 
   #heardStatus(status: BoardStatus): void {
     const { faultyModule } = status;
-    const isNews = faultyModule > 0 && faultyModule !== this.#faultyModule;
+    // Before its settings, a board looks for one module.
+    const isOurs = faultyModule > 0 && faultyModule <= this.#settings.modules;
+    const isNews = isOurs && faultyModule !== this.#faultyModule;
     this.status = status;
     this.#faultyModule = faultyModule;
     if (isNews && (this.#stage === 'ready' || this.#stage === 'configuring')) {

@@ -1,7 +1,7 @@
 /** Constants of `docs/protocol.md`; same as `firmware/core/protocol.h`. */
 
 export const PROTOCOL_VERSION = 2;
-export const FIRMWARE_REVISION = 4;
+export const FIRMWARE_REVISION = 5;
 export const BAUD_RATE = 500_000;
 
 export const SYNC = 0x7e;

@@ -155,7 +155,7 @@ export class SerialBoard implements BoardDevice {
       'ready',
       found > modules
         ? `${found} modules answer, the profile has ${modules}`
-        : modules === 0
+        : modules === 0 && this.#profile.sensors.length > 0
           ? 'a board without modules: a wire that comes off reads as an empty hole and is not noticed'
           : undefined,
     );

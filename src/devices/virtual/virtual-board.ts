@@ -52,7 +52,7 @@ export class VirtualBoard implements BoardDevice {
     return this.#picture;
   }
 
-  /** Calls back after each change; returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

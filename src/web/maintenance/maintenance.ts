@@ -1,5 +1,6 @@
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
+import { unreported } from '../../devices/virtual/lights-only.js';
 import { type Board, boardOf, type Hole } from '../../rules/board/holes.js';
 import { Rules } from '../../rules/rules.js';
 import { err, ok, type Result } from '../../rules/values/result.js';
@@ -215,7 +216,8 @@ export class Maintenance {
 
   /** Missing switches are read only at start: mask those a new profile lacks. */
   #tellMask(): void {
-    const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
+    const { profile } = this.control;
+    const holes = new Set([...this.#masked, ...(profile ? unreported(profile) : [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole);
     this.#table.send({ type: 'board.mask', holes: [...holes] });
   }

@@ -27,7 +27,7 @@ export interface TablePortOptions {
 
 export function tablePort(options: TablePortOptions): TablePort {
   const { table, venue, names, rename, restart, updates } = options;
-  const verbs: Verb[] = ['reset', 'attract', 'lock', 'unlock', 'announce'];
+  const verbs: Verb[] = ['reset', 'attract', 'answered', 'lock', 'unlock', 'announce'];
   if (venue.state.brightness !== null) verbs.push('brightness');
   if (restart) verbs.push('restart');
   if (updates) verbs.push('update');
@@ -53,7 +53,8 @@ export function tablePort(options: TablePortOptions): TablePort {
 
 function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOptions): HealthFacts {
   const { link, doubted, masked } = table.context;
-  const { needs, boardFault, brightness } = venue.state;
+  const { needs, boardFault, brightness, closed } = venue.state;
+  const isAsleep = closed && table.context.game === null;
   const disk = diskFault?.() ?? null;
   return {
     board: link,
@@ -64,7 +65,7 @@ function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOp
     lastError: disk ?? (updates?.view.fault ? 'update-failed' : null),
     needs: [
       ...needs.map((need): Need => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
-      ...(doubted.length > 0 ? (['switches'] as const) : []),
+      ...(doubted.length > 0 && !isAsleep ? (['switches'] as const) : []),
     ],
   };
 }
@@ -108,6 +109,8 @@ function staffCommandOf(request: StaffRequest): StaffCommand {
       return { do: 'reset' };
     case 'attract':
       return { do: 'free' };
+    case 'answered':
+      return { do: 'call.answered' };
     case 'announce':
       return { do: 'announce', text: request.text };
     case 'brightness':

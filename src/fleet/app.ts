@@ -33,7 +33,6 @@ export interface FleetAppOptions {
   readonly pageFolder: string;
   readonly hosts: readonly string[];
   readonly logger: Logger;
-  /** null while connected. */
   readonly brokerFault: () => string | null;
 }
 

@@ -3,7 +3,10 @@ import type { TableRequest } from './requests.js';
 import type { Verb } from './topics.js';
 
 /** Times and version are added when published. */
-export type TableFacts = Omit<PublicState, 'name' | 'site' | 'since' | 'minutes' | 'version' | 'url'>;
+export type TableFacts = Omit<
+  PublicState,
+  'name' | 'site' | 'since' | 'minutes' | 'version' | 'verbs' | 'url'
+>;
 export type HealthFacts = Omit<PublicHealth, 'uptime' | 'needs'> & { readonly needs: readonly Need[] };
 
 export interface TablePort {

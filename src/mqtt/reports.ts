@@ -37,6 +37,7 @@ export const PublicState = Type.Object({
   /** By the hours of the house; older tables do not tell. */
   closed: Type.Optional(Type.Boolean()),
   version: Type.String({ maxLength: 40 }),
+  verbs: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** Of the table's own page. */
   url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: LONGEST_ADDRESS })),
   /** Newest known release, and whether it is being installed. */

@@ -13,7 +13,6 @@ const Label = Type.String({
 });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** `by`: for the requester's log. */
 const common = { id: Id, by: Type.Optional(Type.String({ maxLength: 60 })) };
 const alone = Type.Object(common, { additionalProperties: false });
 const withFields = <T extends Record<string, ReturnType<typeof Type.String | typeof Type.Integer>>>(
@@ -26,6 +25,7 @@ export const DIMMEST = 20;
 export const REQUESTS = {
   reset: alone,
   attract: alone,
+  answered: alone,
   lock: alone,
   unlock: alone,
   /** Shown to all players; empty ends it. */

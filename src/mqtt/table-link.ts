@@ -182,7 +182,15 @@ export class TableLink {
     if (facts.taken !== this.#since.taken) this.#since = { taken: facts.taken, at: clock.now() };
     const minutes = facts.taken ? Math.floor((clock.now() - this.#since.at) / MINUTE_MS) : 0;
     const since = this.#momentOf(this.#since.at);
-    return { ...port.names(), ...facts, ...(url && { url }), since, minutes, version };
+    return {
+      ...port.names(),
+      ...facts,
+      ...(url && { url }),
+      since,
+      minutes,
+      version,
+      verbs: [...port.verbs],
+    };
   }
 
   #health(): PublicHealth {

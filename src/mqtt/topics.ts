@@ -3,6 +3,7 @@
 export const VERBS = [
   'reset',
   'attract',
+  'answered',
   'lock',
   'unlock',
   'announce',

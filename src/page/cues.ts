@@ -59,6 +59,8 @@ function play(notes: readonly number[], loudness: number): void {
   }
 }
 
+export const ring = (): void => play(NOTES.home, 1);
+
 /** The venue sets the display's volume; other pages use their own setting. */
 function loudnessHere(): number {
   const place = venue.value;

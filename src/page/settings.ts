@@ -34,7 +34,7 @@ export function isDisplay(): boolean {
   return pathname.startsWith('/table') || search.includes(FROM_TABLE.slice(1));
 }
 
-function kept(key: string, usual: boolean): Signal<boolean> {
+export function kept(key: string, usual: boolean): Signal<boolean> {
   const setting = signal(usual ? recall(key) !== 'off' : recall(key) === 'on');
   effect(() => remember(key, setting.value ? 'on' : 'off'));
   return setting;

@@ -12,6 +12,7 @@ export interface Followed {
   readonly on: Readonly<Record<string, (data: never, first: boolean) => void>>;
   /** The server answered without a stream: it is starting, or wants a PIN. */
   readonly onRefused?: () => void | Promise<void>;
+  readonly staysHidden?: () => boolean;
 }
 
 /** Limit for the first event. */
@@ -196,6 +197,7 @@ function stopAsking(): void {
 
 /** Disconnects a hidden page after a while; its seat stays. */
 function hideLater(): void {
+  if (followed?.staysHidden?.()) return;
   hiding ??= setTimeout(() => {
     hiding = undefined;
     stopAsking();

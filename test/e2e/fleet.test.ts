@@ -6,11 +6,20 @@ import { describeInBrowser, keepBrowser } from './chromium.js';
 import { PAGE_FOLDER } from './open-table.js';
 import { DESKTOP, PHONE } from './person.js';
 
+const AT_ONCE = 60;
+/** Sixty rows on the narrowest phone. */
+const LONGEST_PAGE = 9000;
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
 describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
   const browser = keepBrowser();
   let wall: Wall;
   beforeAll(async () => {
-    if (!lacksMosquitto) wall = await openWall(PAGE_FOLDER, '2718');
+    if (!lacksMosquitto) wall = await openWall(PAGE_FOLDER, { pin: '2718' });
   });
   afterAll(() => wall?.close());
 
@@ -34,7 +43,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
         '8 in play',
         '3 free',
       ]);
-      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Café Nord', 'Port']);
+      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Need a hand', 'Café Nord', 'Port']);
       const corner = page.locator('.table-card', { hasText: 'Corner' });
       expect(await corner.innerText()).toContain('Guests call');
       expect(await page.locator('.table-card', { hasText: 'Window' }).innerText()).toMatch(
@@ -60,7 +69,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.locator('.table-card', { hasText: 'Window' }).click();
       const sheet = page.locator('.table-sheet');
       await sheet.getByLabel('Votre nom').fill('Zoé');
-      await sheet.getByRole('button', { name: 'Verrouiller', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Fermer aux joueurs' }).click();
       await page.locator('input[name="pin"]').fill('2718');
       await page.keyboard.press('Enter');
       await sheet.getByText('1 × fait').waitFor();
@@ -68,9 +77,9 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       expect(await objections(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'En choisir plusieurs' }).click();
-      await page.getByRole('button', { name: 'toutes' }).first().click();
-      await page.locator('.group').getByRole('button', { name: 'Réinitialiser' }).click();
-      await page.getByText('Arrêter la partie et libérer les places : 8 tables ?').waitFor();
+      await page.getByRole('button', { name: 'toutes' }).nth(1).click();
+      await page.locator('.group').getByRole('button', { name: 'Remettre à zéro' }).click();
+      await page.getByText('Libérer 8 tables et mettre fin à').waitFor();
       await page.locator('.group .destructive').click();
       await page.getByText('8 × fait').first().waitFor();
       expect(wall.tables.slice(0, 8).every(({ table }) => table.context.game === null)).toBe(true);
@@ -78,8 +87,8 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.getByRole('button', { name: '9 libres' }).waitFor();
       await page.getByText('Qui a fait quoi').click();
       expect(await page.locator('.history ol > li').allInnerTexts()).toEqual([
-        expect.stringMatching(/Zoé Réinitialiser · 8 tables · 8 × fait/),
-        expect.stringMatching(/Zoé Verrouiller · Window · 1 × fait/),
+        expect.stringMatching(/Zoé Remettre à zéro · 8 tables · 8 × fait/),
+        expect.stringMatching(/Zoé Fermer aux joueurs · Window · 1 × fait/),
       ]);
       await page.getByText('8 tables · 8 × fait').last().click();
       expect(await page.locator('.history ol ul li').innerText()).toMatch(
@@ -87,4 +96,136 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       );
     },
   );
+
+  it.skipIf(lacksMosquitto)('offers what a table can do, and has a call answered from its card', async () => {
+    const { page } = await come(DESKTOP);
+    const answer = page.locator('.table-card').getByRole('button', { name: 'Call answered' });
+    wall.tables[2]?.venue.call(true);
+    wall.tables[2]?.report();
+    await answer.click();
+    const sheet = page.locator('.table-sheet');
+    expect(await sheet.locator('.verbs button').allInnerTexts()).toEqual([
+      'Call answered',
+      'Free',
+      'Set back',
+      'Close to guests',
+    ]);
+    expect(await sheet.getByRole('button', { name: 'Set brightness' }).count()).toBe(0);
+    await sheet.getByLabel('Your name').fill('Zoé');
+    await page.keyboard.press('Escape');
+    await answer.click();
+    await page.locator('input[name="pin"]').fill('2718');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => wall.tables[2]?.port.health().needs).toEqual([]);
+    wall.tables[2]?.report();
+    await page.getByRole('button', { name: '0 need a hand' }).waitFor();
+    expect(await answer.count()).toBe(0);
+  });
+
+  it.skipIf(lacksMosquitto)('rings and notifies whoever wants it, and remembers that they do', async () => {
+    const { page } = await come(DESKTOP);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const count = (name: string) => said.push(name);
+      class Told {
+        static permission = 'default';
+        static async requestPermission() {
+          Told.permission = 'granted';
+        }
+        constructor(title: string, { body }: { readonly body: string }) {
+          count(`${title}: ${body}`);
+        }
+      }
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (at) {
+        count('tone');
+        start.call(this, at);
+      };
+      Object.assign(globalThis, { said, Notification: Told });
+    });
+    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
+    const call = async (wanted: boolean) => {
+      wall.tables[0]?.venue.call(wanted);
+      wall.tables[0]?.report();
+      await page.getByRole('button', { name: wanted ? /^[12] need a hand/ : /^[01] need a hand/ }).waitFor();
+    };
+    await call(true);
+    expect(await said()).toEqual([]);
+    await call(false);
+    await page.getByLabel('Sound and notification').check();
+    expect(await said()).toEqual(['tone', 'tone', 'tone']);
+    await call(true);
+    await expect.poll(said).toEqual(['tone', 'tone', 'tone', 'All tables: Window: Guests call']);
+    await call(false);
+    expect(await page.evaluate(() => localStorage.getItem('tock.fleet-alerts'))).toBe('on');
+  });
+
+  it.skipIf(lacksMosquitto).each([5, 50, 200])(
+    'shows at a glance whom to help among %i tables, on every screen',
+    { timeout: 120_000 },
+    async (size) => {
+      const crowd = await openWall(PAGE_FOLDER, { size });
+      try {
+        for (const viewport of SCREENS) {
+          const page = await (await browser().newContext({ ...PHONE, viewport })).newPage();
+          await page.goto(crowd.url);
+          const cards = page.locator('.table-card');
+          await cards.nth(Math.min(size, AT_ONCE) - 1).waitFor();
+          await page.locator('.table-card.is-needed').first().waitFor();
+          await page.screenshot({ path: `build/walls/${size}-${viewport.width}.png` });
+          const kinds = await cards.evaluateAll((all) =>
+            all.map((card) => card.classList.contains('is-needed')),
+          );
+          expect(kinds.length).toBe(Math.min(size, AT_ONCE));
+          expect(kinds.lastIndexOf(true)).toBe(kinds.indexOf(false) - 1);
+          expect(await cards.first().innerText()).toContain('Guests call');
+          const box = await cards.first().boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+          const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return { scrollWidth, scrollHeight };
+          });
+          expect(scrollWidth).toBe(viewport.width);
+          expect(scrollHeight).toBeLessThan(LONGEST_PAGE);
+          expect(await objections(page)).toEqual([]);
+          await page.context().close();
+        }
+      } finally {
+        await crowd.close();
+      }
+    },
+  );
+
+  it.skipIf(lacksMosquitto)('sorts as people count, shows more on demand, and finds any table', async () => {
+    const crowd = await openWall(PAGE_FOLDER, { size: 210 });
+    try {
+      const page = await (await browser().newContext(DESKTOP)).newPage();
+      await page.goto(crowd.url);
+      const cards = page.locator('.table-card');
+      const more = page.getByRole('button', { name: 'Show more' });
+      for (const [shown, left] of [
+        [60, 150],
+        [120, 90],
+        [180, 30],
+      ]) {
+        await cards.nth((shown as number) - 1).waitFor();
+        expect(await cards.count()).toBe(shown);
+        expect(await more.innerText()).toBe(`Show more (${left})`);
+        await more.click();
+      }
+      await cards.nth(209).waitFor();
+      expect(await more.count()).toBe(0);
+      expect((await page.locator('.site h3').allInnerTexts()).slice(1)).toEqual([
+        'Café Nord',
+        ...Array.from({ length: 11 }, (_, house) => `House ${house + 1}`),
+        'Port',
+      ]);
+      await page.getByLabel('Find a table').fill('table 19');
+      expect(await page.locator('.table-name').allInnerTexts()).toEqual(
+        [190, 19, 191, 192, 193, 194, 195, 196, 197, 198, 199].map((number) => `Table ${number}`),
+      );
+    } finally {
+      await crowd.close();
+    }
+  });
 });

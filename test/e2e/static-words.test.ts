@@ -32,7 +32,7 @@ describeInBrowser('a page whose script does not run', () => {
   });
 
   it.skipIf(lacksMosquitto)(`says so on the page of all tables too${lacksMosquitto}`, async () => {
-    const wall = await openWall(PAGE_FOLDER, '2718');
+    const wall = await openWall(PAGE_FOLDER, { pin: '2718' });
     try {
       const page = await come({ javaScriptEnabled: false });
       await page.goto(wall.url);

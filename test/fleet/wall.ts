@@ -1,7 +1,10 @@
 /** A house with tables in every state, and the program that looks after them, for its page. */
+import { connectAsync } from 'mqtt';
 import { pino } from 'pino';
 import { steadyClock } from '../../src/devices/clock.js';
 import { startFleet } from '../../src/fleet/fleet.js';
+import { moment, type Need } from '../../src/mqtt/reports.js';
+import { OFFLINE, ONLINE } from '../../src/mqtt/topics.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
@@ -42,9 +45,22 @@ const KINDS: readonly Kind[] = [
   { ruleset: 'keezen', minutes: 5 },
 ];
 
-export async function openWall(pageFolder: string, pin?: string): Promise<Wall> {
+/** What is wrong at every tenth table of a house that only reports; the others are well. */
+const NEEDS: readonly Need[] = ['call', 'cable', 'pawns', 'switches', 'board'];
+
+export interface WallOptions {
+  readonly pin?: string;
+  /** Those above the thirteen that play only report, in houses of twenty. */
+  readonly size?: number;
+}
+
+export async function openWall(pageFolder: string, { pin, size = 13 }: WallOptions = {}): Promise<Wall> {
   const broker = await TestBroker.start();
-  const tables = [...(await houseOf(broker, 'Café Nord', NORD)), ...(await houseOf(broker, 'Port', PORT))];
+  const tables = [
+    ...(await houseOf(broker, 'Café Nord', NORD.slice(0, size))),
+    ...(await houseOf(broker, 'Port', PORT.slice(0, Math.max(0, size - NORD.length)))),
+  ];
+  await report(broker, tables, size);
   const fleet = await startFleet({
     broker: { url: broker.url },
     port: 0,
@@ -59,7 +75,7 @@ export async function openWall(pageFolder: string, pin?: string): Promise<Wall> 
   });
   const isReported = () =>
     tables.every(({ id }) => fleet.tables.get(id)?.health && fleet.tables.get(id)?.mode !== 'away');
-  await until(isReported, 'the fleet has heard of every table');
+  await until(() => isReported() && fleet.tables.size === size, 'the fleet has heard of every table');
   const [, , corner] = tables;
   corner?.venue.call(true);
   corner?.report();
@@ -73,6 +89,29 @@ export async function openWall(pageFolder: string, pin?: string): Promise<Wall> 
       await broker.stop();
     },
   };
+}
+
+async function report(broker: TestBroker, tables: readonly LinkedTable[], size: number): Promise<void> {
+  const client = await connectAsync(broker.url);
+  const say = (id: string, topic: string, payload: object | string) =>
+    client.publishAsync(
+      `tock/${id}/${topic}`,
+      typeof payload === 'string' ? payload : JSON.stringify(payload),
+      { qos: 1, retain: true },
+    );
+  for (let number = tables.length + 1; number <= size; number++) {
+    const { port } = tables[number % tables.length] as LinkedTable;
+    const id = `table${number}`;
+    const site = `House ${Math.ceil(number / 20)}`;
+    const since = moment(Date.now() - number * MINUTE_MS);
+    const need = NEEDS[(number / 10) % NEEDS.length];
+    const needs = need ? [{ need, since }] : [];
+    const told = { name: `Table ${number}`, site, since, minutes: number, version: '1.2.3' };
+    await say(id, 'state', { ...port.facts(), ...told, verbs: port.verbs });
+    await say(id, 'health', { ...port.health(), uptime: 60, needs });
+    await say(id, 'status', number % 13 === 0 ? OFFLINE : ONLINE);
+  }
+  await client.endAsync();
 }
 
 async function houseOf(broker: TestBroker, site: string, names: readonly string[]): Promise<LinkedTable[]> {

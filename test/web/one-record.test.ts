@@ -76,8 +76,9 @@ const VERBS: Readonly<Record<Verb, object | null>> = {
   attract: {},
   unlock: {},
   announce: { text: '' },
-  // The staff's command `lock` is walked; a drawn board has no lights to dim; the others are not about the table.
+  // The staff's commands `lock` and `call.answered` are walked; a drawn board has no lights to dim; the others are not about the table.
   lock: null,
+  answered: null,
   brightness: null,
   restart: null,
   update: null,

@@ -1,7 +1,7 @@
 import type { CommandEntry } from '../../fleet/command-log.js';
 import { t } from '../i18n/index.js';
 import { answersText, outcomeText } from './CommandPanel.js';
-import { history, nameOf, tables } from './connection.js';
+import { compare, history, nameOf, tables } from './connection.js';
 
 export function CommandHistory() {
   const entries = history.value;
@@ -45,12 +45,9 @@ function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
       <summary>{line}</summary>
       <ul>
         {Object.entries(answers).map(([outcome, ids]) => (
-          <li key={outcome}>{words.answeredBy(outcomeText(outcome), inOrder(ids.map(nameFor)))}</li>
+          <li key={outcome}>{words.answeredBy(outcomeText(outcome), ids.map(nameFor).sort(compare))}</li>
         ))}
       </ul>
     </details>
   );
 }
-
-const inOrder = (names: readonly string[]) =>
-  names.toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }));

@@ -1,18 +1,26 @@
 import { useSignal } from '@preact/signals';
+import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
 import type { FleetMessages } from '../i18n/en/fleet.js';
 import { t } from '../i18n/index.js';
 import { signAs, staff } from './choice.js';
-import { type Answers, command } from './connection.js';
+import { type Answers, can, command } from './connection.js';
 
-/** Commands without a parameter, for any number of tables. */
-const PLAIN = ['reset', 'attract', 'lock', 'unlock', 'update', 'restart'] as const satisfies readonly Verb[];
+const PLAIN = [
+  'answered',
+  'attract',
+  'reset',
+  'lock',
+  'unlock',
+  'update',
+  'restart',
+] as const satisfies readonly Verb[];
 /** Commands that end or delay guests' games. */
 type Grave = keyof FleetMessages['confirm'];
 const isGrave = (verb: Verb): verb is Grave => verb in t('fleet').confirm;
 const BRIGHTEST = 255;
 
-export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
+export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[] }) {
   const words = t('fleet');
   const asked = useSignal<Grave | null>(null);
   const busy = useSignal(false);
@@ -20,13 +28,14 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
   const text = useSignal('');
   const level = useSignal(BRIGHTEST);
   const unsigned = staff.value.trim() === '';
+  const able = (verb: Verb) => tables.filter((table) => can(table, verb)).map(({ id }) => id);
   const send = async (verb: Verb, fields: Readonly<Record<string, string | number>> = {}) => {
     asked.value = null;
     busy.value = true;
-    answers.value = await command(verb, ids, staff.value.trim(), fields);
+    answers.value = await command(verb, able(verb), staff.value.trim(), fields);
     busy.value = false;
   };
-  const blocked = busy.value || unsigned || ids.length === 0;
+  const blocked = busy.value || unsigned;
   return (
     <div class="commands">
       <label class="staff">
@@ -40,7 +49,7 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
       </label>
       {asked.value ? (
         <div class="confirm">
-          <p>{words.confirm[asked.value](ids.length)}</p>
+          <p>{words.confirm[asked.value](able(asked.value).length)}</p>
           <button
             type="button"
             class="destructive"
@@ -55,7 +64,7 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
         </div>
       ) : (
         <div class="verbs">
-          {PLAIN.map((verb) => (
+          {PLAIN.filter((verb) => able(verb).length > 0).map((verb) => (
             <button
               key={verb}
               type="button"
@@ -70,43 +79,47 @@ export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
           ))}
         </div>
       )}
-      <form
-        class="with-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send('announce', { text: text.value });
-        }}
-      >
-        <input
-          value={text.value}
-          maxLength={200}
-          aria-label={words.announcement}
-          placeholder={words.announcement}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-        />
-        <button type="submit" disabled={blocked}>
-          {words.verbs.announce}
-        </button>
-      </form>
-      <form
-        class="with-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send('brightness', { level: level.value });
-        }}
-      >
-        <input
-          type="range"
-          min="20"
-          max={BRIGHTEST}
-          value={level.value}
-          aria-label={words.verbs.brightness}
-          onInput={(event) => (level.value = Number(event.currentTarget.value))}
-        />
-        <button type="submit" disabled={blocked}>
-          {words.verbs.brightness}
-        </button>
-      </form>
+      {able('announce').length > 0 && (
+        <form
+          class="with-field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send('announce', { text: text.value });
+          }}
+        >
+          <input
+            value={text.value}
+            maxLength={200}
+            aria-label={words.announcement}
+            placeholder={words.announcement}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+          <button type="submit" disabled={blocked}>
+            {words.verbs.announce}
+          </button>
+        </form>
+      )}
+      {able('brightness').length > 0 && (
+        <form
+          class="with-field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send('brightness', { level: level.value });
+          }}
+        >
+          <input
+            type="range"
+            min="20"
+            max={BRIGHTEST}
+            value={level.value}
+            aria-label={words.verbs.brightness}
+            onInput={(event) => (level.value = Number(event.currentTarget.value))}
+          />
+          <button type="submit" disabled={blocked}>
+            {words.verbs.brightness}
+          </button>
+        </form>
+      )}
       <p class="answers" role="status">
         {busy.value ? words.sending : answers.value ? answersText(answers.value) : ''}
       </p>
@@ -123,5 +136,5 @@ export function answersText(answers: Answers): string {
 
 export function outcomeText(outcome: string): string {
   const { outcomes } = t('fleet');
-  return Object.hasOwn(outcomes, outcome) ? outcomes[outcome as keyof typeof outcomes] : outcome;
+  return Object.hasOwn(outcomes, outcome) ? outcomes[outcome as keyof typeof outcomes] : outcomes.refused;
 }

@@ -1,23 +1,36 @@
 import type { Mode } from '../../fleet/tables.js';
 import { loadMessages, t } from '../i18n/index.js';
+import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
+import { chooseAlerts, followNeeds } from './alerts.js';
 import { CommandHistory } from './CommandHistory.js';
 import { CommandPanel } from './CommandPanel.js';
-import { chosen, followTime, opened, searched, shownBySite, shownMode } from './choice.js';
-import { brokerFault, countOf, followFleet, tables } from './connection.js';
+import {
+  chooseAll,
+  chosen,
+  find,
+  followTime,
+  groups,
+  opened,
+  searched,
+  showMore,
+  shownMode,
+  unshown,
+} from './choice.js';
+import { alerts, brokerFault, countOf, followFleet, tables } from './connection.js';
 import { BoardKinds } from './MiniBoard.js';
 import { TableCard } from './TableCard.js';
 import { TableSheet } from './TableSheet.js';
 
-/** Most urgent first. */
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
 export async function openFleet(): Promise<void> {
   await Promise.all([loadMessages('fleet'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
   followFleet();
   followTime();
+  followNeeds();
   show(<FleetPage />);
 }
 
@@ -43,7 +56,7 @@ function FleetPage() {
           {chosen.value && (
             <div class="group">
               <h2>{words.tables(chosen.value.size)}</h2>
-              <CommandPanel ids={[...chosen.value]} />
+              <CommandPanel tables={tables.value.filter(({ id }) => chosen.value?.has(id))} />
             </div>
           )}
           <CommandHistory />
@@ -56,9 +69,6 @@ function FleetPage() {
 
 function Summary() {
   const words = t('fleet');
-  const choose = (mode: Mode) => {
-    shownMode.value = shownMode.value === mode ? null : mode;
-  };
   return (
     <div class="summary">
       <h2 class="unseen">{words.title}</h2>
@@ -69,7 +79,7 @@ function Summary() {
             type="button"
             class={`mode is-${mode}`}
             aria-pressed={shownMode.value === mode}
-            onClick={() => choose(mode)}
+            onClick={() => find(searched.value, shownMode.value === mode ? null : mode)}
           >
             <strong>{countOf(mode)}</strong> {words.mode[mode]}
           </button>
@@ -80,7 +90,7 @@ function Summary() {
         value={searched.value}
         aria-label={words.search}
         placeholder={words.search}
-        onInput={(event) => (searched.value = event.currentTarget.value)}
+        onInput={(event) => find(event.currentTarget.value, shownMode.value)}
       />
       <button
         type="button"
@@ -89,42 +99,45 @@ function Summary() {
       >
         {chosen.value ? words.chosen : words.choose}
       </button>
+      <Tick checked={alerts.value} label={words.alerts} onChange={chooseAlerts} />
     </div>
   );
 }
 
 function Wall() {
   const words = t('fleet');
-  const sites = shownBySite();
   if (tables.value.length === 0) return <p class="centred soft">{words.none}</p>;
-  if (sites.length === 0) return <p class="centred soft">{words.noneFound}</p>;
+  if (groups.value.length === 0) return <p class="centred soft">{words.noneFound}</p>;
   return (
     <>
-      {sites.map(([site, there]) => (
-        <section key={site} class="site" aria-label={site || words.title}>
-          {site && (
+      {groups.value.map(({ heading, isHelp, shown, all }) => (
+        <section
+          key={`${isHelp} ${heading}`}
+          class={`site ${isHelp ? 'help' : ''}`}
+          aria-label={heading || words.title}
+        >
+          {heading && (
             <h3>
-              {site}
+              {heading}
               {chosen.value && (
-                <button
-                  type="button"
-                  class="quiet"
-                  onClick={() =>
-                    (chosen.value = new Set([...(chosen.value ?? []), ...there.map(({ id }) => id)]))
-                  }
-                >
+                <button type="button" class="quiet" onClick={() => chooseAll(all)}>
                   {words.chooseAll}
                 </button>
               )}
             </h3>
           )}
           <div class="wall">
-            {there.map((table) => (
+            {shown.map((table) => (
               <TableCard key={table.id} table={table} />
             ))}
           </div>
         </section>
       ))}
+      {unshown.value > 0 && (
+        <button type="button" onClick={showMore}>
+          {words.showMore(unshown.value)}
+        </button>
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { parsePosition, pawnsOf } from '../../rules/board/position.js';
 import { type Drawing, drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
 
-/** Not visible at this size. */
 const HOME_ENTRY = 0;
 
 const drawings = new Map<Board, Drawing>();

@@ -1,7 +1,9 @@
+import { useSignal } from '@preact/signals';
 import type { FleetTable } from '../../fleet/tables.js';
 import { t } from '../i18n/index.js';
-import { chosen, minutesSince, opened, toggle } from './choice.js';
-import { nameOf } from './connection.js';
+import { answersText } from './CommandPanel.js';
+import { chosen, minutesSince, opened, staff, toggle } from './choice.js';
+import { type Answers, can, command, nameOf, siteOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
 export function TableCard({ table }: { readonly table: FleetTable }) {
@@ -9,36 +11,62 @@ export function TableCard({ table }: { readonly table: FleetTable }) {
   const choosing = chosen.value !== null;
   const isChosen = chosen.value?.has(id) ?? false;
   return (
-    <button
-      type="button"
-      class={`table-card is-${mode} ${isChosen ? 'chosen' : ''}`}
-      aria-pressed={choosing ? isChosen : undefined}
-      onClick={() => {
-        if (choosing) toggle(id);
-        else opened.value = id;
-      }}
-    >
-      <span class="table-board">{state ? <MiniBoard state={state} /> : <span class="no-board" />}</span>
-      <span class="table-name">{nameOf(table)}</span>
-      <span class="table-mode">{modeText(table)}</span>
-      <span class="table-more">{moreText(table)}</span>
-    </button>
+    <div class={`table-card is-${mode} ${isChosen ? 'chosen' : ''}`}>
+      <button
+        type="button"
+        class="table-open"
+        aria-pressed={choosing ? isChosen : undefined}
+        onClick={() => {
+          if (choosing) toggle(id);
+          else opened.value = id;
+        }}
+      >
+        <span class="table-board">{state ? <MiniBoard state={state} /> : <span class="no-board" />}</span>
+        <span class="table-name">{nameOf(table)}</span>
+        <span class="table-mode">{modeText(table)}</span>
+        <span class="table-more">{moreText(table)}</span>
+      </button>
+      {can(table, 'answered') && <AnsweredButton id={id} />}
+    </div>
+  );
+}
+
+/** Who answers is kept: without a name, the sheet asks for it. */
+function AnsweredButton({ id }: { readonly id: string }) {
+  const answers = useSignal<Answers | null>(null);
+  const answer = async () => {
+    const by = staff.value.trim();
+    if (by === '') opened.value = id;
+    else answers.value = await command('answered', [id], by);
+  };
+  return (
+    <>
+      <button type="button" class="table-answered" onClick={answer}>
+        {t('fleet').verbs.answered}
+      </button>
+      {answers.value && (
+        <p class="table-more" role="status">
+          {answersText(answers.value)}
+        </p>
+      )}
+    </>
   );
 }
 
 function modeText({ mode, state, health, awaySince }: FleetTable): string {
   const words = t('fleet');
-  const [need] = health?.needs ?? [];
-  if (mode === 'needed' && need) return words.needs[need.need];
+  if (mode === 'needed' && health) return health.needs.map(({ need }) => words.needs[need]).join(', ');
   if (mode === 'away') return awaySince ? words.awayFor(minutesSince(awaySince)) : words.one.away;
-  if (mode === 'free') return state?.locked ? words.locked : words.one.free;
+  if (mode === 'free') return state?.locked || state?.closed ? words.locked : words.one.free;
   return state ? words.playingFor(minutesSince(state.since)) : words.one.play;
 }
 
-function moreText({ mode, state, health }: FleetTable): string {
+function moreText(table: FleetTable): string {
+  const { mode, state, health } = table;
   const words = t('fleet');
   const [need] = health?.needs ?? [];
-  if (mode === 'needed' && need) return words.since(minutesSince(need.since));
+  if (mode === 'needed' && need)
+    return [siteOf(table), words.since(minutesSince(need.since))].filter(Boolean).join(', ');
   if (!state || mode !== 'play') return '';
   return words.doing(words.stages[state.stage], state.ruleset);
 }

@@ -30,7 +30,7 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
           {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
         </div>
       </div>
-      {table.mode !== 'away' && <CommandPanel ids={[table.id]} />}
+      {table.mode !== 'away' && <CommandPanel tables={[table]} />}
     </dialog>
   );
 }

@@ -3,25 +3,57 @@ import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
 import { send } from '../live.js';
+import { kept } from '../settings.js';
 import { stayConnected } from '../stream.js';
 
-/** By id. */
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
 /** Null: connected; undefined: not known yet. */
 export const brokerFault = signal<string | null | undefined>(undefined);
 export const history = signal<readonly CommandEntry[] | null>(null);
 
-/** By site, then name, so that tables keep their places. */
+export const alerts = kept('tock.fleet-alerts', false);
+
+export const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+export const nameOf = ({ id, state }: FleetTable) => state?.name || id;
+export const siteOf = ({ state }: FleetTable) => state?.site ?? '';
+
 export const tables = computed(() =>
   [...known.value.values()].sort(
     (one, other) =>
-      (one.state?.site ?? '').localeCompare(other.state?.site ?? '') ||
-      nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true }) ||
-      one.id.localeCompare(other.id),
+      compare(siteOf(one), siteOf(other)) || compare(nameOf(one), nameOf(other)) || compare(one.id, other.id),
   ),
 );
 
-export const nameOf = ({ id, state }: FleetTable) => state?.name || id;
+export const needed = computed(() =>
+  tables.value
+    .filter(({ mode }) => mode === 'needed')
+    .sort(
+      (one, other) =>
+        Number(isCalled(other)) - Number(isCalled(one)) || compare(waitsSince(one), waitsSince(other)),
+    ),
+);
+
+const isCalled = ({ health }: FleetTable) => health?.needs.some(({ need }) => need === 'call') ?? false;
+const waitsSince = ({ health }: FleetTable) => health?.needs[0]?.since ?? '';
+
+/** Older tables do not tell their verbs. */
+export function can(table: FleetTable, verb: Verb): boolean {
+  const { state } = table;
+  if (state?.verbs?.includes(verb) === false) return false;
+  switch (verb) {
+    case 'answered':
+      return table.mode === 'needed' && isCalled(table);
+    case 'lock':
+      return !state?.locked;
+    case 'unlock':
+      return state?.locked ?? false;
+    case 'update':
+      return Boolean(state?.latest && state.latest !== state.version);
+    default:
+      return true;
+  }
+}
 
 export function countOf(mode: Mode): number {
   return tables.value.filter((table) => table.mode === mode).length;
@@ -30,6 +62,7 @@ export function countOf(mode: Mode): number {
 export function followFleet(): void {
   stayConnected({
     url: '/api/fleet/events',
+    staysHidden: () => alerts.value,
     on: {
       broker: (data: string | null) => {
         brokerFault.value = data;
@@ -46,7 +79,6 @@ export function followFleet(): void {
   });
 }
 
-/** Covers thousands of tables, some of them offline. */
 const ANSWERS_MS = 120_000;
 
 export type Answers = CommandEntry['answers'];

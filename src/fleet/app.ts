@@ -120,10 +120,10 @@ function statusRoutes(
 function commandRoutes(app: FastifyInstance, { tables, commands, live, pinGuard }: FleetAppOptions): void {
   app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
     const answer = pinGuard.try(request.body.pin, request);
-    request.log.info({ answer }, 'PIN');
+    request.log.info({ answer: typeof answer === 'string' ? answer : answer.role }, 'PIN');
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     if (answer === 'wait') return reply.status(429).send({ code: 'too-many-tries' });
-    pinGuard.letIn(reply);
+    pinGuard.letIn(reply, answer);
     return { known: true };
   });
 

@@ -6,6 +6,7 @@ import { Journal } from './journal.js';
 import { LessonCounts } from './lesson-counts.js';
 import { OwnRulesets } from './own-rulesets.js';
 import { type Notice, type Recovered, recover } from './recover.js';
+import { StaffFile } from './staff-file.js';
 
 export interface State {
   readonly journal: Journal;
@@ -13,6 +14,7 @@ export interface State {
   readonly history: History;
   readonly rulesets: OwnRulesets;
   readonly lessons: LessonCounts;
+  readonly staff: StaffFile;
   /** Persisted snapshot; undefined for an empty table. */
   readonly kept: unknown;
   readonly notices: readonly Notice[];
@@ -47,19 +49,21 @@ export function openState({
   const rulesets = new OwnRulesets(folder, disk, onFault);
   const history = new History(folder, disk);
   const lessons = new LessonCounts(folder, disk);
+  const staff = new StaffFile(folder, disk, onFault);
   return {
     journal,
     cookies,
     history,
     rulesets,
     lessons,
+    staff,
     kept: rebuilt?.persisted(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
-      return journal.status.fault ?? cookies.fault ?? rulesets.fault;
+      return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault;
     },
     retry: () => {
-      for (const kept of [journal, cookies, rulesets, history, lessons]) kept.retry();
+      for (const kept of [journal, cookies, rulesets, history, lessons, staff]) kept.retry();
     },
   };
 }

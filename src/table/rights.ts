@@ -1,9 +1,13 @@
-/** Who may do what at a table with a PIN. Without a PIN, everybody is staff. */
+/** Who may do what at a table with a PIN. Without a PIN, everybody is owner. */
 import { keysOf } from '../rules/values/input.js';
 import type { Person, TableContext } from './context.js';
 
-/** Each may do what those before it may. `display`: the shared screen. `staff`: knows the PIN. */
-export const ROLES = ['visitor', 'guest', 'display', 'staff'] as const;
+/** `owner`: also whoever knows `TOCK_PIN`. */
+export const STAFF_ROLES = ['waiter', 'manager', 'owner'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Each may do what those before it may. `display`: the shared screen. */
+export const ROLES = ['visitor', 'guest', 'display', ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Circumstances {
@@ -21,12 +25,14 @@ export const RIGHTS = {
   invite: { role: 'guest' },
   'set-up': { role: 'display', unattended: 'guest' },
   'free-seat': { role: 'display' },
-  'end-game': { role: 'staff', alone: 'guest' },
-  'any-rules': { role: 'staff' },
-  'keep-rules': { role: 'staff' },
-  'load-game': { role: 'staff' },
-  'see-names': { role: 'staff' },
-  manage: { role: 'staff' },
+  'end-game': { role: 'waiter', alone: 'guest' },
+  'any-rules': { role: 'waiter' },
+  serve: { role: 'waiter' },
+  'keep-rules': { role: 'manager' },
+  'load-game': { role: 'manager' },
+  'see-names': { role: 'manager' },
+  manage: { role: 'manager' },
+  own: { role: 'owner' },
 } as const satisfies Readonly<Record<string, Least>>;
 export type Right = keyof typeof RIGHTS;
 

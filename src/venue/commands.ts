@@ -6,6 +6,7 @@ import { err, invalid, ok, type Result, type ValidationError } from '../rules/va
 import type { TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
+import type { Right } from '../table/rights.js';
 import { checkSettings, type Settings, usualSettings } from '../table/settings.js';
 import { stageOf } from '../table/stage.js';
 import { checkVenueSettings, type VenueSettings } from './settings.js';
@@ -14,7 +15,6 @@ import type { VenueState } from './state.js';
 export type StaffCommand =
   /** Ends and saves the game, frees all seats, restores the house rules. */
   | { readonly do: 'free' }
-  /** As `free`; also ends calls, announcements and locks. */
   | { readonly do: 'reset' }
   /** While locked, a running game continues, but no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
@@ -53,20 +53,23 @@ function commandFrom(input: unknown): Result<StaffCommand, ValidationError> {
 
 type Verb = StaffCommand['do'];
 interface Field {
+  readonly right: Right;
   readonly name: string;
   readonly problem?: (value: unknown) => string | null;
 }
 
-const NONE: Field = { name: '' };
+const NONE: Field = { right: 'serve', name: '' };
 const FIELDS: Readonly<Record<Verb, Field>> = {
   free: NONE,
   reset: NONE,
   'call.answered': NONE,
   lock: {
+    right: 'serve',
     name: 'locked',
     problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
   },
   announce: {
+    right: 'serve',
     name: 'text',
     problem: (value) =>
       typeof value === 'string' && value.length <= LONGEST_ANNOUNCEMENT
@@ -74,11 +77,13 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
         : `is not a text of at most ${LONGEST_ANNOUNCEMENT} characters`,
   },
   brightness: {
+    right: 'manage',
     name: 'level',
     problem: (value) =>
       isIndex(value, 256) && value >= DIMMEST ? null : `is not a whole number from ${DIMMEST} to 255`,
   },
   rules: {
+    right: 'manage',
     name: 'rules',
     problem: (value) =>
       value === 'present' || value === 'usual' || isRulesetId(value)
@@ -86,6 +91,7 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
         : `must be present, usual or the name of a ruleset, not ${show(value)}`,
   },
   settings: {
+    right: 'manage',
     name: 'settings',
     problem: (value) => {
       if (isRecord(value) && 'rules' in value) return 'leave the rules to the command rules';
@@ -94,6 +100,8 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
     },
   },
 };
+
+export const rightFor = (command: StaffCommand): Right => FIELDS[command.do].right;
 
 /** The new state, the table event, and the new brightness. */
 export interface VenueDecision {

@@ -111,7 +111,7 @@ export function contextOf(options: ContextOptions): WebContext {
     program: options.program ?? null,
     restart: options.restart,
     logs,
-    pinGuard: new PinGuard(security.pin, state.cookies.value, { now, hasScreen: true }),
+    pinGuard: new PinGuard(security.pin, state.cookies.value, { now, hasScreen: true, staff: state.staff }),
     changeLimits: new ChangeLimits(now, security.pin !== undefined),
     now,
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,

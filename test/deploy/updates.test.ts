@@ -263,7 +263,9 @@ describe.skipIf(lacksDpkg)(`the staff page${whySkipped}`, () => {
       expect((await bring(staff, packageOf('1.2.4'))).json()).toEqual({ code: 'not-signed' });
       expect(kept()).toEqual([]);
       expect((await bring(staff, signed('1.2.4'))).json()).toEqual({ done: true });
-      expect((await staff.get('/api/staff')).body).toMatchObject({ program: { waiting: '1.2.4' } });
+      expect((await staff.get('/api/staff')).body).toMatchObject({
+        owned: { program: { waiting: '1.2.4' } },
+      });
       expect(await staff.ask('PUT', '/api/staff/program', { do: 'install' })).toMatchObject({ status: 200 });
       expect(kept()).toEqual(['update-request', 'update.deb']);
     } finally {

@@ -110,6 +110,13 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
   });
 });
 
+const wideParts = (page: Page) =>
+  page
+    .locator('.staff *')
+    .evaluateAll((parts) =>
+      parts.flatMap((part) => (part.getBoundingClientRect().right > innerWidth ? [part.outerHTML] : [])),
+    );
+
 describeInBrowser('the staff', () => {
   it('sees a call from its own phone, answers it, sets the rules of the house, closes and frees the table', async () => {
     const table = await openTable(usualSettings('tock'), {
@@ -145,6 +152,39 @@ describeInBrowser('the staff', () => {
     expect(table.table.context.settings.ruleset).toBe('quebec-8');
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'Free' }).waitFor();
+  });
+
+  it('is given PINs of their own by the owner; a waiter sees what a waiter may do, the log says who did it', async () => {
+    const table = await openTable(usualSettings('tock'), { venue: {}, security: { pin: '2718' } });
+    server = table;
+    const come = async (pin: string, locale: string) => {
+      const small = { ...PHONE, viewport: { width: 320, height: 568 }, locale };
+      const page = await (await browser().newContext(small)).newPage();
+      await page.goto(`${table.url}/staff`);
+      await page.locator('input[name=pin]').fill(pin);
+      await page.getByRole('button', { name: 'OK' }).click();
+      return page;
+    };
+    const owner = await come('2718', 'en');
+    await owner.getByLabel('Name', { exact: true }).fill('Wim');
+    await owner.getByLabel('PIN, at least 4 characters').fill('1111');
+    await owner.getByRole('button', { name: 'Add' }).click();
+    await owner.getByText('Wim, Waiter').waitFor();
+    expect(await objections(owner)).toEqual([]);
+    const waiter = await come('1111', 'fr');
+    await waiter.getByRole('button', { name: 'Fermer la table' }).click();
+    await waiter.getByRole('heading', { name: 'Fermée' }).waitFor();
+    const shown = await waiter.locator('.staff h3').allInnerTexts();
+    expect(shown).toEqual(['Fermée']);
+    await owner.getByText('Wim · closed the table').waitFor();
+    const owners = await come('2718', 'fr');
+    await owners.getByText('Qui travaille ici').waitFor();
+    for (const page of [owner, owners]) expect(await wideParts(page)).toEqual([]);
+    expect(await objections(owners)).toEqual([]);
+    await owner.getByRole('button', { name: 'Remove Wim' }).click();
+    await owner.getByRole('button', { name: 'Remove Wim' }).click();
+    await waiter.getByRole('button', { name: 'Ouvrir la table' }).click();
+    await waiter.getByText('Demandez au comptoir').waitFor();
   });
 
   it('sees again what holds where a change is refused', async () => {

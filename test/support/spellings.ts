@@ -20,6 +20,7 @@ export function secretsOf(
   return [
     ...also,
     ...(state ? [state.cookies.value, Buffer.from(state.cookies.value, 'base64url').toString('hex')] : []),
+    ...(state?.staff.people ?? []).map(({ pin }) => pin),
     ...keys.flatMap(spellings),
     ...seats.flatMap(({ holder, computer }) => [
       ...(holder === undefined ? [] : [holder]),

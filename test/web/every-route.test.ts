@@ -22,6 +22,7 @@ import { WiredBoard, wiresOf } from '../support/wired-board.js';
 
 const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
 const PIN = '90817263';
+const WAITERS_PIN = '55667788';
 const LIVE = /\/events$/;
 /** Besides an empty wish, for routes that say more when asked well. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
@@ -30,6 +31,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/pin': [{ pin: '1234' }],
   'PUT /api/replay': [{ at: 3, running: false }],
   'POST /api/staff': [{ do: 'announce', text: 'Tea' }],
+  'POST /api/staff/people': [{ name: 'Eve', role: 'waiter', pin: WAITERS_PIN }],
   'POST /api/maintenance/board': [
     { act: 'lights.all' },
     { act: 'mask', hole: 'a2', masked: true },
@@ -108,7 +110,7 @@ describe.each([
 
   it.each(['played', 'paused'])('is given away by no byte of any route while it is %s', async (stage) => {
     const { server, phones, display, visitor, folder } = table;
-    const secrets = secretsOf(server, [PIN]);
+    const secrets = secretsOf(server, [PIN, WAITERS_PIN]);
     expect(foundIn(Buffer.concat([...packFolder(folder, '1', null)]), secrets), 'the search').not.toEqual([]);
     if (stage === 'paused') {
       expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
@@ -224,7 +226,7 @@ it('the maintenance of a wired board gives away nothing of a game under way', as
   const named = new Set<string>();
   for await (const { name, bytes, body } of answersTo(display, pages, { as: 'table' })) {
     if (name.includes('/maintenance/')) named.add(name);
-    const found = [bytes, body].flatMap((part) => foundIn(part, secretsOf(server, [PIN])));
+    const found = [bytes, body].flatMap((part) => foundIn(part, secretsOf(server, [PIN, WAITERS_PIN])));
     expect(found, name).toEqual([]);
   }
   expect([...named]).toEqual(

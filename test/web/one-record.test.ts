@@ -118,6 +118,8 @@ const ROUTES: Readonly<Record<string, Act | null>> = {
   'POST /api/staff/events': null,
   'POST /api/staff/keep': null,
   'POST /api/staff/backup': null,
+  'POST /api/staff/people': null,
+  'DELETE /api/staff/people': null,
   'POST /api/replay': null,
   'PUT /api/replay': null,
   'DELETE /api/replay': null,

@@ -1,12 +1,27 @@
 /** Who may do what at a table with a PIN: every role tries every request over HTTP, as src/table/rights.ts says. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allows, EVERY_RIGHT, type Right, type Role } from '../../src/table/rights.js';
+import {
+  allows,
+  EVERY_RIGHT,
+  type Right,
+  type Role,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../../src/table/rights.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { Program } from '../../src/web/venue/program.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const PIN = '2718';
+const PINS = { waiter: '1111', manager: '2222', owner: '3333' } as const;
 const settings = { ...usualSettings('tock', 2), cards: 'dealt' as const };
+const program: Program = {
+  view: { version: '1', waiting: null, former: null, underWay: false, fault: null },
+  receive: async () => null,
+  request: () => null,
+  watch: () => () => undefined,
+};
 const OWN_SCREEN = '127.0.0.1';
 
 interface Asker {
@@ -45,16 +60,40 @@ const ASKERS: Readonly<Record<string, Asker>> = {
       return tablet;
     },
   },
-  'the staff': {
-    role: 'staff',
+  'a waiter': { role: 'waiter', as: 'table', come: (server) => known(server, 'waiter') },
+  'a manager': { role: 'manager', as: 'table', come: (server) => known(server, 'manager') },
+  'whoever knows the table’s PIN': {
+    role: 'owner',
     as: 'table',
     come: async (server) => {
-      const staff = server.browser('table');
-      await staff.post('/api/pin', { pin: PIN });
-      return staff;
+      const owner = server.browser('table');
+      await owner.post('/api/pin', { pin: PIN });
+      return owner;
+    },
+  },
+  'an owner': { role: 'owner', as: 'table', come: (server) => known(server, 'owner') },
+  'a waiter at the own screen': {
+    role: 'waiter',
+    as: 'table',
+    come: (server) =>
+      known(server, 'waiter', Object.assign(server.browser('table'), { address: OWN_SCREEN })),
+  },
+  'a waiter who left': {
+    role: 'visitor',
+    as: 'table',
+    come: async (server) => {
+      const waiter = await known(server, 'waiter');
+      server.state.staff.remove('waiter');
+      return waiter;
     },
   },
 };
+
+async function known(server: TestServer, role: StaffRole, browser = server.browser('table')) {
+  server.state.staff.add({ name: role, role, pin: PINS[role] });
+  await browser.post('/api/pin', { pin: PINS[role] });
+  return browser;
+}
 
 type Answer = { readonly status: number; readonly body: unknown };
 type Attempt = (browser: Browser, as: { readonly as?: 'table' }) => Promise<Answer>;
@@ -62,6 +101,19 @@ const command =
   (type: string, facts: object = {}): Attempt =>
   (browser) =>
     browser.command({ type, ...facts });
+/** All are allowed, or none. */
+const each =
+  (...attempts: readonly Attempt[]): Attempt =>
+  async (browser, as) => {
+    const answers = [];
+    for (const attempt of attempts) answers.push(await attempt(browser, as));
+    expect(new Set(answers.map(mayBy)).size).toBe(1);
+    return answers[0]!;
+  };
+const order =
+  (command: object): Attempt =>
+  (browser) =>
+    browser.post('/api/staff', command);
 const seesNames: Attempt = async (browser) => {
   const { status, body } = await browser.get('/api/history');
   const named = JSON.stringify(body).includes('Zoé');
@@ -88,10 +140,52 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ],
   ['load-game', 'loads a game', (browser) => browser.post('/api/game?as=table', 'tock game 1\n')],
   ['see-names', 'reads the names of earlier games', seesNames],
+  ['serve', 'reads the staff’s page', (browser) => browser.get('/api/staff')],
+  [
+    'serve',
+    'answers a call, frees and closes the table, tells everybody something',
+    each(
+      ...[{ do: 'free' }, { do: 'reset' }, { do: 'call.answered' }].map(order),
+      order({ do: 'lock', locked: true }),
+      order({ do: 'announce', text: 'Tea' }),
+    ),
+  ],
+  ['serve', 'keeps a game for good', (browser) => browser.post('/api/staff/keep', {})],
+  [
+    'manage',
+    'changes the settings, the brightness, the rules of the house',
+    each(
+      order({ do: 'settings', settings: { volume: 1 } }),
+      order({ do: 'brightness', level: 99 }),
+      order({ do: 'rules', rules: 'usual' }),
+    ),
+  ],
   ['manage', 'maintains the board', (browser) => browser.get('/api/maintenance')],
   ['manage', 'takes a report', (browser) => browser.get('/api/bundle')],
-  ['manage', 'reads the staff’s page', (browser) => browser.get('/api/staff')],
-  ['manage', 'takes a backup', (browser) => browser.get('/api/staff/backup')],
+  [
+    'manage',
+    'takes and brings backups',
+    each(
+      (browser) => browser.get('/api/staff/backup'),
+      (browser) => browser.post('/api/staff/backup', {}),
+    ),
+  ],
+  [
+    'own',
+    'brings and installs versions',
+    each(
+      (browser) => browser.post('/api/staff/program', {}),
+      (browser) => browser.ask('PUT', '/api/staff/program', { do: 'install' }),
+    ),
+  ],
+  [
+    'own',
+    'gives somebody a PIN, and takes it away',
+    each(
+      (browser) => browser.post('/api/staff/people', { name: 'Wim', role: 'owner', pin: '4444' }),
+      (browser) => browser.ask('DELETE', '/api/staff/people', { name: 'Wim' }),
+    ),
+  ],
 ];
 
 /** Refusals of a role; others depend on the state of the table. */
@@ -104,7 +198,7 @@ describe.each([
 ])('at a table with a PIN, %s,', (_, unattended) => {
   const open = async () => {
     const venue = { unattended, offered: ['tock'] as const };
-    const server = await openServer(settings, 1, { security: { pin: PIN }, venue });
+    const server = await openServer(settings, 1, { security: { pin: PIN }, venue, program });
     const players = [{ name: 'Zoé', colours: ['a'], won: true }];
     server.state.history.add({ at: 0, ruleset: 'tock', deals: 1, players });
     return server;
@@ -179,6 +273,16 @@ describe.each([
   });
 });
 
+it.each(STAFF_ROLES)('the page of a %s has what that role may do, and nothing else', async (role) => {
+  const server = await openServer(settings, 1, { security: { pin: PIN }, venue: {}, program });
+  const rights = EVERY_RIGHT.filter((right) => allows(right, role, { unattended: false, alone: false }));
+  const { body } = await (await known(server, role)).get('/api/staff');
+  expect(body).toMatchObject({ state: { stage: 'attract' }, may: rights });
+  expect('managed' in (body as object)).toBe(role !== 'waiter');
+  expect('owned' in (body as object)).toBe(role === 'owner');
+  await server.close();
+});
+
 it('docs/cafe.md has the same table', () => {
   const rows = readFileSync('docs/cafe.md', 'utf8').match(/^\| .* \| yes \|$/gm) ?? [];
   const cell = (right: Right, role: Role) => {
@@ -190,7 +294,8 @@ it('docs/cafe.md has the same table', () => {
   const cells = rows.map((row) => row.split(' | ').slice(1).join(' | '));
   expect(cells).toEqual(
     EVERY_RIGHT.map(
-      (right) => `${cell(right, 'guest')} | ${cell(right, 'display')} | ${cell(right, 'staff')} |`,
+      (right) =>
+        `${(['guest', 'display', ...STAFF_ROLES] as const).map((role) => cell(right, role)).join(' | ')} |`,
     ),
   );
 });

@@ -26,7 +26,9 @@ describe('the staff of a place', () => {
   it('is told how many lessons were begun', async () => {
     const { browser, staff, close } = await openVenue();
     for (const step of [0, 1]) await browser().post('/api/lessons', { topic: 'out', step, what: 'begun' });
-    expect(await staff.get('/api/staff')).toMatchObject({ body: { statistics: { lessons: 1 } } });
+    expect(await staff.get('/api/staff')).toMatchObject({
+      body: { managed: { statistics: { lessons: 1 } } },
+    });
     await close();
   });
 
@@ -113,7 +115,7 @@ describe('guests of a place', () => {
     environment.pass(3 * MINUTE);
     expect(await stateOf()).toMatchObject({
       state: { needs: ['call'], minutesSinceCall: 3 },
-      statistics: { calls: 1 },
+      managed: { statistics: { calls: 1 } },
     });
     await order(staff, { do: 'call.answered' });
     expect(await stateOf()).toMatchObject({ state: { needs: [], minutesSinceCall: null } });

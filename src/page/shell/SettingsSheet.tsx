@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { keysOf } from '../../rules/values/input.js';
 import type { View } from '../../web/views/view.js';
 import { may } from '../connection.js';
 import { give } from '../cues.js';
@@ -18,6 +19,8 @@ import {
 } from '../settings.js';
 import { canSpeak } from '../speech/voice.js';
 import { Choice, Tick } from './Choice.js';
+
+const STAFF_PAGES = { staff: 'serve', maintenance: 'manage' } as const;
 
 interface KeptProps {
   readonly setting: Signal<boolean>;
@@ -71,12 +74,13 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
       )}
       <Kept setting={textCommands} label={words.settings.textCommands} />
       {view &&
-        may('manage') &&
-        (['staff', 'maintenance'] as const).map((page) => (
-          <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
-            {words.settings[page]}
-          </a>
-        ))}
+        keysOf(STAFF_PAGES)
+          .filter((page) => may(STAFF_PAGES[page]))
+          .map((page) => (
+            <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
+              {words.settings[page]}
+            </a>
+          ))}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import type { RestoreFault, StaffView } from '../../web/venue/view.js';
+import type { RestoreFault } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { bring } from './connection.js';
 
-export function BackupPanel({ view }: { readonly view: StaffView }) {
+export function BackupPanel({ restores }: { readonly restores: boolean }) {
   const words = t('staff').backups;
   const chosen = useSignal<File | null>(null);
   const answer = useSignal<RestoreFault | 'failed' | 'sent' | 'done' | null>(null);
@@ -30,7 +30,7 @@ export function BackupPanel({ view }: { readonly view: StaffView }) {
         <a class="button" href="/api/staff/backup" download>
           {words.save}
         </a>
-        {view.restores && (
+        {restores && (
           <label class="upload">
             {words.choose}
             <input

@@ -3,7 +3,7 @@ import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/r
 import { keysOf } from '../../rules/values/input.js';
 import type { StaffCommand } from '../../venue/commands.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
-import type { StaffView } from '../../web/venue/view.js';
+import type { PublicState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Choice, Tick, useRefusable } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -20,7 +20,12 @@ const DIMMEST = 20;
 type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
 const choose = (settings: Chosen) => order({ do: 'settings', settings });
 
-export function SettingsPanel({ view: { state, settings } }: { readonly view: StaffView }) {
+interface SettingsPanelProps {
+  readonly state: PublicState;
+  readonly settings: VenueSettings;
+}
+
+export function SettingsPanel({ state, settings }: SettingsPanelProps) {
   const words = t('staff').settings;
   const { unattended, patience, attract, volume, night } = settings;
   return (

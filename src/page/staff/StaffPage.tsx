@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
-import type { StaffView } from '../../web/venue/view.js';
+import type { PublicState } from '../../venue/state.js';
+import type { ManagedView, OwnedView, StaffView } from '../../web/venue/view.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
@@ -9,7 +10,9 @@ import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { BackupPanel } from './BackupPanel.js';
 import { BrokerPanel } from './BrokerPanel.js';
-import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
+import { followStaff, home, keepGame, order, refusalText, staffView, trouble } from './connection.js';
+import { DeedsPanel } from './DeedsPanel.js';
+import { PeoplePanel } from './PeoplePanel.js';
 import { ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
@@ -31,6 +34,7 @@ function StaffPage() {
 
 function Table({ view }: { readonly view: StaffView }) {
   const words = t('staff');
+  const { managed, owned } = view;
   return (
     <div class="staff">
       <h2>
@@ -38,22 +42,49 @@ function Table({ view }: { readonly view: StaffView }) {
       </h2>
       {trouble.value && (
         <p class="notice warn" role="alert">
-          {trouble.value === 'failed' ? words.failed : words.refused[trouble.value]}
+          {refusalText(trouble.value)}
         </p>
       )}
       <StatePanel view={view} />
       <ActPanel view={view} />
       <AnnouncePanel shown={view.state.announcement} />
-      <SettingsPanel view={view} />
-      <StatisticsPanel view={view} />
-      {view.program && <ProgramPanel program={view.program} />}
-      {view.keeps && <BackupPanel view={view} />}
-      {view.broker && <BrokerPanel broker={view.broker} />}
+      {managed && <ManagerPanels state={view.state} managed={managed} />}
+      {owned && <OwnerPanels {...owned} />}
+      {managed && <ManagerLinks />}
+    </div>
+  );
+}
+
+function ManagerPanels({ state, managed }: { readonly state: PublicState; readonly managed: ManagedView }) {
+  return (
+    <>
+      <SettingsPanel state={state} settings={managed.settings} />
+      <StatisticsPanel view={managed} />
+      <DeedsPanel deeds={managed.deeds} />
+      {managed.keeps && <BackupPanel restores={managed.restores} />}
+    </>
+  );
+}
+
+function OwnerPanels({ people, program, broker }: OwnedView) {
+  return (
+    <>
+      {people && <PeoplePanel people={people} />}
+      {program && <ProgramPanel program={program} />}
+      {broker && <BrokerPanel broker={broker} />}
+    </>
+  );
+}
+
+function ManagerLinks() {
+  const words = t('staff');
+  return (
+    <>
       <a href="/api/bundle" download>
         {words.report}
       </a>
       <a href="/maintenance">{words.maintenance}</a>
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { isRulesetId } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
-import type { StaffView } from '../../web/venue/view.js';
+import type { ManagedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { type Bar, CountChart, inOrder } from './CountChart.js';
 
-export function StatisticsPanel({ view }: { readonly view: StaffView }) {
+export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
   const { statistics, medianMinutes, lengths } = view;
   const words = t('staff').statistics;
   const { begun, won, abandoned, winsBySeat, abandonedInDeal, rulesets } = statistics;

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
+import type { StaffCommand } from '../../venue/commands.js';
+import type { NewPerson } from '../../web/schemas/venue.js';
 import type { ProgramFault, ProgramRequest } from '../../web/venue/program.js';
-import type { StaffView } from '../../web/venue/view.js';
+import type { StaffFault, StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { askForPin, isRefusedFor, refusalIn, send } from '../live.js';
 import { get } from '../requests.js';
@@ -9,7 +10,13 @@ import { FROM_TABLE } from '../settings.js';
 import { stayConnected } from '../stream.js';
 
 export const staffView = signal<StaffView | null>(null);
-export const trouble = signal<StaffRefusal['code'] | 'failed' | null>(null);
+type Trouble = StaffFault | 'failed';
+export const trouble = signal<Trouble | null>(null);
+
+export function refusalText(code: Trouble): string {
+  const { refused, failed } = t('staff');
+  return code === 'failed' ? failed : refused[code];
+}
 
 /** Asks for the PIN first if there is one. */
 export function followStaff(): void {
@@ -34,6 +41,14 @@ export function order(command: StaffCommand): Promise<boolean> {
 /** Exempts the game from the deletion of old ones. */
 export function keepGame(): Promise<boolean> {
   return done(send('POST', '/api/staff/keep', {}));
+}
+
+export function hire(person: NewPerson): Promise<boolean> {
+  return done(send('POST', '/api/staff/people', person));
+}
+
+export function dismiss(name: string): Promise<boolean> {
+  return done(send('DELETE', '/api/staff/people', { name }));
 }
 
 export async function chooseVersion(what: ProgramRequest): Promise<ProgramFault | 'failed' | null> {
@@ -64,7 +79,8 @@ async function faultIn<Code extends string>(
 
 async function done(asked: Promise<Response | undefined>): Promise<boolean> {
   const answer = await asked;
-  const refusal = answer && !answer.ok && (await refusalIn<StaffRefusal>(answer, t('staff').refused));
+  const refusal =
+    answer && !answer.ok && (await refusalIn<{ readonly code: StaffFault }>(answer, t('staff').refused));
   trouble.value = answer?.ok ? null : refusal ? refusal.code : 'failed';
   return answer?.ok ?? false;
 }

@@ -1,5 +1,5 @@
 /** Live pages behind the PIN: updated at each change, and periodically for what changes without an event. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
 import { eventRoutes } from './event-routes.js';
 import { Live } from './live.js';
@@ -24,19 +24,22 @@ export interface PinnedEvents {
   readonly live: Live;
   readonly pinGuard: PinGuard;
   readonly name: string;
-  readonly view: () => unknown;
+  readonly viewFor: (request: FastifyRequest) => () => unknown;
   readonly onCome?: () => void;
   readonly onGone?: () => void;
 }
 
 export function eventsBehindPin(app: FastifyInstance, path: string, options: PinnedEvents): void {
-  const { live, pinGuard, name, view, onCome, onGone } = options;
-  eventRoutes(app, path, live, (request) => ({
-    sources: { [name]: () => JSON.stringify(view()) },
-    owner: () => (pinGuard.hasPin ? `${name} ${request.ip}` : null),
-    come: () => {
-      onCome?.();
-      return () => onGone?.();
-    },
-  }));
+  const { live, pinGuard, name, viewFor, onCome, onGone } = options;
+  eventRoutes(app, path, live, (request) => {
+    const view = viewFor(request);
+    return {
+      sources: { [name]: () => JSON.stringify(view()) },
+      owner: () => (pinGuard.hasPin ? `${name} ${request.ip}` : null),
+      come: () => {
+        onCome?.();
+        return () => onGone?.();
+      },
+    };
+  });
 }

@@ -29,7 +29,7 @@ export function maintenanceRoutes(app: FastifyInstance, context: WebContext, mai
       live,
       pinGuard,
       name: 'maintenance',
-      view,
+      viewFor: () => view,
       onCome: () => maintenance.enter(),
       onGone: () => {
         if (live.count === 0) maintenance.leave();

@@ -1,5 +1,21 @@
 import { type Static, Type } from 'typebox';
+import { LONGEST_NAME } from '../../rules/values/limits.js';
+import { STAFF_ROLES, type StaffRole } from '../../table/rights.js';
 import { as, strict } from './common.js';
+
+const name = Type.String({ maxLength: LONGEST_NAME, pattern: '^[^\\s\\p{C}](.*[^\\s\\p{C}])?$' });
+export const PersonName = Type.Object({ name }, strict);
+export type PersonName = Static<typeof PersonName>;
+
+export const NewPerson = Type.Object(
+  {
+    name,
+    role: Type.Unsafe<StaffRole>({ type: 'string', enum: [...STAFF_ROLES] }),
+    pin: Type.String({ pattern: '^\\S{4,64}$' }),
+  },
+  strict,
+);
+export type NewPerson = Static<typeof NewPerson>;
 
 /** `here`: the guests are still there. `house`, `usual`: rules of the set-up. */
 export const GuestRequest = Type.Object(

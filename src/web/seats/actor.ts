@@ -21,12 +21,7 @@ function roleOf({ pinGuard }: Asked, request: FastifyRequest, person: Person | n
   return person === null ? 'visitor' : 'guest';
 }
 
-function mayWithoutPin(
-  web: Asked,
-  request: FastifyRequest,
-  person: Person | null,
-): (right: Right) => boolean {
-  const role = roleOf(web, request, person);
+function mayAs(web: Asked, role: Role, person: Person | null): (right: Right) => boolean {
   const unattended = web.venue?.settings.unattended ?? false;
   const alone = playsAlone(web.table.context, person);
   return (right) => allows(right, role, { unattended, alone });
@@ -34,14 +29,19 @@ function mayWithoutPin(
 
 /** Asks for the PIN last: each use of it prolongs the visit at the table's own screen. */
 export function may(web: Asked, request: FastifyRequest, person: Person | null, right: Right): boolean {
-  return mayWithoutPin(web, request, person)(right) || web.pinGuard.knows(request);
+  if (mayAs(web, roleOf(web, request, person), person)(right)) return true;
+  const staff = web.pinGuard.who(request);
+  return staff !== null && mayAs(web, staff.role, person)(right);
 }
 
 /** For pages, which do not show what is refused. */
 export function rightsOf(web: Asked, request: FastifyRequest, person: Person | null): readonly Right[] {
-  if (web.pinGuard.knows(request, 'looks')) return EVERY_RIGHT;
-  return EVERY_RIGHT.filter(mayWithoutPin(web, request, person));
+  const role = web.pinGuard.who(request, 'looks')?.role ?? roleOf(web, request, person);
+  return EVERY_RIGHT.filter(mayAs(web, role, person));
 }
+
+export const rightsOfRole = (role: Role): readonly Right[] =>
+  EVERY_RIGHT.filter((right) => allows(right, role, { unattended: false, alone: false }));
 
 /** For routes of the staff. */
 export function requireRight(web: Asked, right: Right): onRequestAsyncHookHandler {

@@ -1,6 +1,8 @@
-/** PIN of a public table. Without a PIN everyone is trusted. */
+/** PINs of a public table. Without the owner's everyone is trusted. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffPerson } from '../../store/staff-file.js';
+import type { StaffRole } from '../../table/rights.js';
 import { readCookie, setCookie } from './cookies.js';
 import { isConsole, networkOf } from './networks.js';
 import { SteadyWindows } from './rate-limits.js';
@@ -21,22 +23,33 @@ const MOST_PROVEN = 100;
 const VISIT_MS = MINUTE_MS;
 const MOST_VISITS = 20;
 
-type TokenOf = 'staff' | 'display';
+export interface StaffMember {
+  /** Null: with the table's PIN. */
+  readonly name: string | null;
+  readonly role: StaffRole;
+}
 
-export type PinAnswer = 'right' | 'wrong' | 'wait';
+const OWNER: StaffMember = { name: null, role: 'owner' };
+
+interface Staff {
+  readonly people: readonly StaffPerson[];
+  withPin(pin: string): StaffPerson | undefined;
+}
+
+const NOBODY_ELSE: Staff = { people: [], withPin: () => undefined };
 
 export class PinGuard {
   readonly #pin: string | undefined;
   readonly #secret: string;
-  readonly #tokens: Readonly<Record<TokenOf, string>>;
+  readonly #staff: Staff;
   readonly #tries: SteadyWindows;
   readonly #slips: SteadyWindows;
   readonly #now: () => number;
   readonly #hasScreen: boolean;
-  /** Addresses that have sent the right PIN, oldest first. */
+  /** Addresses that sent a right PIN, oldest first. */
   readonly #proven = new Set<string>();
-  /** Tokens of displays with the time of their last use, oldest first. */
-  readonly #visits = new Map<string, number>();
+  /** By tokens of displays, oldest first. */
+  readonly #visits = new Map<string, { readonly who: StaffMember; readonly at: number }>();
 
   /**
    * @param secret a stored one keeps browsers known over restarts
@@ -45,11 +58,15 @@ export class PinGuard {
   constructor(
     pin: string | undefined,
     secret: string,
-    { now = () => performance.now(), hasScreen = false }: { now?: () => number; hasScreen?: boolean } = {},
+    {
+      now = () => performance.now(),
+      hasScreen = false,
+      staff = NOBODY_ELSE,
+    }: { now?: () => number; hasScreen?: boolean; staff?: Staff } = {},
   ) {
     this.#pin = pin;
     this.#secret = secret;
-    this.#tokens = { staff: this.#token('pinGuard'), display: this.#token('display') };
+    this.#staff = staff;
     this.#now = now;
     this.#hasScreen = hasScreen;
     this.#tries = new SteadyWindows(now);
@@ -60,24 +77,31 @@ export class PinGuard {
     return this.#pin !== undefined;
   }
 
-  /** Guessing cannot lock out known browsers, proven addresses, or the table's own computer. */
-  try(pin: string, request: FastifyRequest): PinAnswer {
-    if (this.#pin === undefined) return 'right';
-    const isRight = timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
-    if (this.knows(request)) return isRight ? 'right' : 'wrong';
+  isOwners(pin: string): boolean {
+    return this.#pin === undefined || timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
+  }
+
+  /** Guessing cannot lock out owners' browsers, proven addresses, or the table's own computer. */
+  try(pin: string, request: FastifyRequest): StaffMember | 'wrong' | 'wait' {
+    if (this.#pin === undefined || this.who(request)?.role === 'owner') return this.#whose(pin) ?? 'wrong';
     const own = isConsole(request) ? 'console' : this.#proven.has(request.ip) ? `proven ${request.ip}` : null;
     const caller = own ?? networkOf(request.ip);
     if (this.#tries.peek(caller, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';
     const slips = Math.min(this.#slips.peek(caller, HOUR_MS), TRIES_OF_ALL.length - 1);
     const all = `all ${slips}`;
     if (own === null && this.#tries.peek(all, MINUTE_MS) >= (TRIES_OF_ALL[slips] ?? 0)) return 'wait';
-    if (isRight) {
+    const who = this.#whose(pin);
+    if (who) {
       this.#prove(request.ip);
-      return 'right';
+      return who;
     }
     this.#slips.count(caller, HOUR_MS);
     for (const counted of [caller, all]) this.#tries.count(counted, MINUTE_MS);
     return 'wrong';
+  }
+
+  #whose(pin: string): StaffMember | undefined {
+    return this.isOwners(pin) ? OWNER : this.#staff.withPin(pin);
   }
 
   #prove(address: string): void {
@@ -88,41 +112,51 @@ export class PinGuard {
   }
 
   /** Marks the browser as known until the PIN changes; a display until it is left alone, and as a display for good. */
-  letIn(reply: FastifyReply, as?: 'table'): void {
-    if (as) setCookie(reply, DISPLAY_COOKIE, this.#tokens.display);
-    setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit() : this.#tokens.staff);
+  letIn(reply: FastifyReply, who: StaffMember, as?: 'table'): void {
+    if (as) setCookie(reply, DISPLAY_COOKIE, this.#token('display'));
+    setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit(who) : this.#tokenOf(who));
   }
 
   /** The table's own screen, or a browser in which the PIN was typed for a display. */
   isDisplay(request: FastifyRequest): boolean {
     return (
-      this.#hasScreen && (isConsole(request) || this.#holds(readCookie(request, DISPLAY_COOKIE), 'display'))
+      this.#hasScreen &&
+      (isConsole(request) || this.#holds(readCookie(request, DISPLAY_COOKIE), this.#token('display')))
     );
   }
 
-  #newVisit(): string {
+  #newVisit(who: StaffMember): string {
     const visit = randomBytes(16).toString('base64url');
-    this.#visits.set(visit, this.#now());
+    this.#visits.set(visit, { who, at: this.#now() });
     const [oldest] = this.#visits.keys();
     if (this.#visits.size > MOST_VISITS && oldest !== undefined) this.#visits.delete(oldest);
     return visit;
   }
 
-  #continues(visit: string, prolongs: boolean): boolean {
-    const used = this.#visits.get(visit);
-    if (!prolongs) return used !== undefined && this.#now() - used <= VISIT_MS;
-    this.#visits.delete(visit);
-    if (used === undefined || this.#now() - used > VISIT_MS) return false;
-    this.#visits.set(visit, this.#now());
-    return true;
+  #visitor(visit: string, prolongs: boolean): StaffMember | null {
+    const found = this.#visits.get(visit);
+    const isOn = found && this.#now() - found.at <= VISIT_MS && this.isListed(found.who);
+    if (prolongs) this.#visits.delete(visit);
+    if (!isOn) return null;
+    if (prolongs) this.#visits.set(visit, { who: found.who, at: this.#now() });
+    return found.who;
+  }
+
+  isListed(who: StaffMember): boolean {
+    return who === OWNER || this.#staff.people.some((person) => person === who);
+  }
+
+  knows(request: FastifyRequest): boolean {
+    return this.who(request) !== null;
   }
 
   /** `looks`: does not prolong a visit. */
-  knows(request: FastifyRequest, how: 'acts' | 'looks' = 'acts'): boolean {
-    if (this.#pin === undefined) return true;
+  who(request: FastifyRequest, how: 'acts' | 'looks' = 'acts'): StaffMember | null {
+    if (this.#pin === undefined) return OWNER;
     const token = readCookie(request, COOKIE);
-    if (token !== null && this.isDisplay(request)) return this.#continues(token, how === 'acts');
-    return this.#holds(token, 'staff');
+    if (token === null) return null;
+    if (this.isDisplay(request)) return this.#visitor(token, how === 'acts');
+    return [OWNER, ...this.#staff.people].find((each) => this.#holds(token, this.#tokenOf(each))) ?? null;
   }
 
   /** Equal lengths, for a constant-time comparison. */
@@ -130,12 +164,16 @@ export class PinGuard {
     return createHmac('sha256', this.#secret).update(text).digest();
   }
 
-  #holds(token: string | null, of: TokenOf): boolean {
-    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#tokens[of]));
+  #holds(token: string | null, wanted: string): boolean {
+    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(wanted));
+  }
+
+  #tokenOf(who: StaffMember | StaffPerson): string {
+    return this.#token('pin' in who ? JSON.stringify(who) : 'pinGuard');
   }
 
   /** @param name `pinGuard` in cookies made before there were displays, which stay valid */
-  #token(name: 'pinGuard' | 'display'): string {
+  #token(name: string): string {
     return this.#digest(`${name} ${this.#pin}`).toString('base64url');
   }
 }

@@ -8,13 +8,13 @@ export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void 
   app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
     const { pin, as } = request.body;
     const answer = pinGuard.try(pin, request);
-    request.log.info({ answer }, 'PIN');
+    request.log.info({ answer: typeof answer === 'string' ? answer : answer.role }, 'PIN');
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     if (answer === 'wait') {
       reply.header('retry-after', SECONDS_PER_TRY_WINDOW);
       return reply.status(429).send({ code: 'too-many-tries' });
     }
-    pinGuard.letIn(reply, as);
+    pinGuard.letIn(reply, answer, as);
     return { known: true };
   });
 }

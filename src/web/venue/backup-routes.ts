@@ -10,6 +10,7 @@ import { stageOf, takesGame } from '../../table/stage.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
+import { recordDeed } from './deeds.js';
 import type { RestoreFault } from './view.js';
 
 /** @param staff behind the PIN */
@@ -18,8 +19,9 @@ export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Ven
   const { stateFolder, version } = about;
   let isTaking = false;
 
-  staff.get('/api/staff/backup', (_, reply) => {
+  staff.get('/api/staff/backup', (request, reply) => {
     if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
+    recordDeed(web, request, 'save', null);
     reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
     const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
       const { file } = state.journal.status;
@@ -51,10 +53,11 @@ export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Ven
     }
   };
 
-  staff.post<{ Body: unknown }>('/api/staff/backup', async ({ body, log }, reply) => {
+  staff.post<{ Body: unknown }>('/api/staff/backup', async (request, reply) => {
+    const { body } = request;
     if (typeof stateFolder !== 'string' || !restart) return sendError(reply, { code: 'not-now' });
     const fault = body instanceof Readable ? await restore(body, stateFolder) : 'not-a-backup';
-    log.warn({ code: fault ?? 'done' }, 'a backup was brought');
+    recordDeed(web, request, 'restore', fault);
     if (fault) return reply.status(409).send({ code: fault });
     restart();
     return { done: true };

@@ -1,18 +1,19 @@
-/** Another version of the program, brought and chosen by the staff. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { WebContext } from '../context.js';
 import { ProgramWish } from '../schemas/venue.js';
+import { recordDeed } from './deeds.js';
 import type { Program, ProgramFault } from './program.js';
 
-/** @param staff behind the PIN */
-export function programRoutes(staff: FastifyInstance, program: Program): void {
+/** @param staff behind the PIN of an owner */
+export function programRoutes(staff: FastifyInstance, web: WebContext, program: Program): void {
   const answer = (reply: FastifyReply, fault: ProgramFault | null) =>
     fault === null ? { done: true } : reply.status(409).send({ code: fault });
 
-  staff.post<{ Body: unknown }>('/api/staff/program', async ({ body, log }, reply) => {
-    if (!(body instanceof Readable)) return answer(reply, 'damaged');
-    const fault = await program.receive(body);
-    log.info({ code: fault ?? 'done' }, 'a package was brought');
+  staff.post<{ Body: unknown }>('/api/staff/program', async (request, reply) => {
+    const { body } = request;
+    const fault = body instanceof Readable ? await program.receive(body) : 'damaged';
+    recordDeed(web, request, 'package', fault);
     return answer(reply, fault);
   });
 
@@ -21,7 +22,7 @@ export function programRoutes(staff: FastifyInstance, program: Program): void {
     { schema: { body: ProgramWish } },
     (request, reply) => {
       const fault = program.request(request.body.do);
-      request.log.info({ do: request.body.do, code: fault ?? 'done' }, 'program');
+      recordDeed(web, request, request.body.do, fault);
       return answer(reply, fault);
     },
   );

@@ -9,7 +9,6 @@ export type ProgramFault =
   | 'not-kept'
   | 'in-game'
   | 'under-way'
-  /** There is no such version. */
   | 'up-to-date'
   /** The new version did not answer; the one before runs again. */
   | 'does-not-answer'

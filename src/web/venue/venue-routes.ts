@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCommand, type StaffRefusal } from '../../venue/commands.js';
+import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
@@ -7,10 +7,12 @@ import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
-import { actorOf, may, requireRight } from '../seats/actor.js';
+import { actorOf, may, requireRight, rightsOfRole } from '../seats/actor.js';
 import { backupRoutes } from './backup-routes.js';
+import { recordDeed } from './deeds.js';
+import { peopleRoutes } from './people-routes.js';
 import { programRoutes } from './program-routes.js';
-import type { StaffView } from './view.js';
+import type { ManagedView, OwnedView, StaffView } from './view.js';
 
 /** Minutes pass without an event. */
 const REFRESH_MS = 15_000;
@@ -68,41 +70,65 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     (onChange) => program?.watch(onChange) ?? (() => undefined),
   ]);
   const keeps = typeof about['stateFolder'] === 'string';
-  const view = (): StaffView => {
+  const managed = (): ManagedView => {
     const { settings, statistics, medianMinutes } = venue;
-    return {
-      state: venue.state,
-      settings,
-      statistics,
-      medianMinutes,
-      lengths: lengthsOf(statistics),
-      keepable: state.journal.hasGame,
-      keeps,
-      restores: keeps && web.restart !== undefined,
-      program: program?.view ?? null,
-      broker: brokerView(web.broker()),
+    const lengths = lengthsOf(statistics);
+    const restores = keeps && web.restart !== undefined;
+    return { settings, statistics, medianMinutes, lengths, keeps, restores, deeds: state.staff.deeds };
+  };
+  const owned = (): OwnedView => ({
+    program: program?.view ?? null,
+    broker: brokerView(web.broker()),
+    people: pinGuard.hasPin ? state.staff.people.map(({ name, role }) => ({ name, role })) : null,
+  });
+  const viewFor = (request: FastifyRequest) => {
+    const who = pinGuard.who(request, 'looks');
+    return (): StaffView => {
+      const may = who && pinGuard.isListed(who) ? rightsOfRole(who.role) : [];
+      return {
+        may,
+        state: venue.state,
+        keepable: state.journal.hasGame,
+        ...(may.includes('manage') && { managed: managed() }),
+        ...(may.includes('own') && { owned: owned() }),
+      };
     };
   };
+  const publish = () => live.publish();
 
   app.register(async (staff) => {
-    staff.addHook('onRequest', requireRight(web, 'manage'));
+    staff.addHook('onRequest', requireRight(web, 'serve'));
     staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
-    if (program) programRoutes(staff, program);
-    backupRoutes(staff, web, venue);
-    staff.get('/api/staff', view);
+    staff.register(async (managers) => {
+      managers.addHook('onRequest', requireRight(web, 'manage'));
+      backupRoutes(managers, web, venue);
+    });
+    staff.register(async (owners) => {
+      owners.addHook('onRequest', requireRight(web, 'own'));
+      if (program) programRoutes(owners, web, program);
+      peopleRoutes(owners, web, publish);
+    });
+    staff.get('/api/staff', (request) => viewFor(request)());
 
-    eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });
+    eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', viewFor });
 
     // Protects the current game from pruning.
-    staff.post('/api/staff/keep', (_, reply) =>
-      state.journal.mark() ? { done: true } : sendError(reply, { code: 'not-now' }),
-    );
+    staff.post('/api/staff/keep', (request, reply) => {
+      const isKept = state.journal.mark();
+      recordDeed(web, request, 'keep', isKept ? null : 'not-now');
+      publish();
+      return isKept ? { done: true } : sendError(reply, { code: 'not-now' });
+    });
 
     staff.post<{ Body: StaffRequest }>('/api/staff', { schema: { body: StaffRequest } }, (request, reply) => {
       const read = readCommand(request.body);
-      const done = read.ok ? venue.obey(read.value) : read;
-      const code = done.ok ? 'done' : done.fault.code;
-      request.log.info({ do: read.ok ? read.value.do : null, code }, 'staff');
+      if (!read.ok) return refuse(reply, read.fault);
+      const command = read.value;
+      if (!may(web, request, null, rightFor(command))) return sendError(reply, { code: 'pin-needed' });
+      const done = venue.obey(command);
+      const did = command.do === 'lock' && !command.locked ? 'unlock' : command.do;
+      recordDeed(web, request, did, done.ok ? null : done.fault.code);
+      publish();
       return done.ok ? { done: true } : refuse(reply, done.fault);
     });
   });

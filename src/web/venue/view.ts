@@ -1,11 +1,13 @@
 import type { BackupFault } from '../../store/backup.js';
+import type { Deed, PersonFault, StaffPerson } from '../../store/staff-file.js';
 import type { Right } from '../../table/rights.js';
+import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import type { LengthSpan, Statistics } from '../../venue/statistics.js';
 import type { Venue, VenueView } from '../../venue/venue.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
-import type { ProgramView } from './program.js';
+import type { ProgramRequest, ProgramView } from './program.js';
 
 export interface GuestView extends VenueView {
   /** Without typing the PIN. */
@@ -18,21 +20,44 @@ export function venueView({ view }: Venue, rights: readonly Right[]): GuestView 
 
 export type RestoreFault = BackupFault | 'in-game' | 'under-way';
 
+export type Did =
+  | Exclude<StaffCommand['do'], 'lock'>
+  | ProgramRequest
+  | 'lock'
+  | 'unlock'
+  | 'keep'
+  | 'save'
+  | 'restore'
+  | 'package'
+  | 'hire'
+  | 'dismiss';
+
+export type StaffFault = StaffRefusal['code'] | PersonFault | 'not-now';
+
 export interface StaffView {
+  readonly may: readonly Right[];
   readonly state: PublicState;
-  readonly settings: VenueSettings;
-  readonly statistics: Statistics;
-  /** Median length of won games, in minutes. */
-  readonly medianMinutes: number | null;
-  readonly lengths: readonly LengthSpan[];
   /** A game can be protected from pruning. */
   readonly keepable: boolean;
-  /** State survives a restart, so a backup is possible. */
+  readonly managed?: ManagedView;
+  readonly owned?: OwnedView;
+}
+
+export interface ManagedView {
+  readonly settings: VenueSettings;
+  readonly statistics: Statistics;
+  readonly medianMinutes: number | null;
+  readonly lengths: readonly LengthSpan[];
   readonly keeps: boolean;
-  /** A backup can be brought back. */
   readonly restores: boolean;
+  readonly deeds: readonly Deed[];
+}
+
+export interface OwnedView {
   /** Null where no version can be installed. */
   readonly program: ProgramView | null;
   /** Null without a broker. */
   readonly broker: BrokerView | null;
+  /** Null without a PIN. */
+  readonly people: readonly Pick<StaffPerson, 'name' | 'role'>[] | null;
 }

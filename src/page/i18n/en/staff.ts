@@ -1,8 +1,8 @@
-import type { StaffRefusal } from '../../../venue/commands.js';
+import type { StaffRole } from '../../../table/rights.js';
 import type { Need, PublicState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
 import type { ProgramFault } from '../../../web/venue/program.js';
-import type { RestoreFault } from '../../../web/venue/view.js';
+import type { Did, RestoreFault, StaffFault } from '../../../web/venue/view.js';
 import type { Worded } from './worded.js';
 
 const needs: Record<Need, string> = {
@@ -27,11 +27,43 @@ const stages: Record<PublicState['stage'], string> = {
   won: 'The game is over',
 };
 
-const refused: Record<StaffRefusal['code'], string> = {
+const refused: Record<StaffFault, string> = {
   'bad-command': 'That value is not possible here.',
   'no-call': 'Nobody has called.',
   'drawn-board': 'The lights of a board on the screen are drawn by the pages.',
   'not-on-this-board': 'That ruleset does not fit this board and so many players.',
+  'name-taken': 'Somebody of that name is in the list.',
+  'pin-taken': 'Choose another PIN: this one is in use.',
+  'too-many': 'The list is full.',
+  'not-now': 'That is not possible now.',
+};
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
+
+const roles: Record<StaffRole, { readonly name: string; readonly about: string }> = {
+  waiter: { name: 'Waiter', about: 'Answers calls, frees and closes the table, writes messages.' },
+  manager: { name: 'Manager', about: 'Also settings, counts, backups and maintenance.' },
+  owner: { name: 'Owner', about: 'Also new versions, the broker and this list.' },
+};
+
+const did: Record<Did, string> = {
+  free: 'freed the table',
+  reset: 'set the table back',
+  'call.answered': 'answered a call',
+  lock: 'closed the table',
+  unlock: 'opened the table',
+  announce: 'wrote a message',
+  brightness: 'changed the brightness',
+  rules: 'changed the rules of the house',
+  settings: 'changed the settings',
+  keep: 'kept a game for good',
+  save: 'saved a backup',
+  restore: 'brought back a backup',
+  package: 'sent a new version',
+  install: 'installed a version',
+  back: 'went back a version',
+  hire: 'added somebody to the staff',
+  dismiss: 'removed somebody from the staff',
 };
 
 const tallies: Record<VenueCounter, string> = {
@@ -94,6 +126,25 @@ export const staff = {
     cancel: 'Not now',
   },
   announce: { title: 'Words for everybody at the table', send: 'Show', remove: 'Remove' },
+  people: {
+    title: 'Who works here',
+    how: 'Everybody has a PIN of their own. It is not shown again: for another one, remove the person and add them again.',
+    name: 'Name',
+    role: 'What they may do',
+    roles,
+    pin: 'PIN, at least 4 characters',
+    add: 'Add',
+    remove: 'Remove',
+    removeName: (name: string) => `Remove ${name}`,
+    removeSure: (name: string) => `${name}’s PIN no longer works.`,
+  },
+  deeds: {
+    title: 'Who did what',
+    byTable: 'the table’s PIN',
+    time: (moment: Date) => time.format(moment),
+    refused: (why: string) => `Not done: ${why}`,
+    did,
+  },
   backups: {
     title: 'Backup',
     how: 'Games, rules, wiring, settings and counts as one file. A game under way and the seats are not in it.',

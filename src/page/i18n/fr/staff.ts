@@ -1,6 +1,8 @@
 import type { StaffMessages } from '../en/staff.js';
 import { typeset } from './typeset.js';
 
+const time = new Intl.DateTimeFormat('fr', { dateStyle: 'short', timeStyle: 'short' });
+
 export const staff: StaffMessages = typeset({
   title: 'Personnel',
   toTable: 'Vers la partie',
@@ -31,6 +33,10 @@ export const staff: StaffMessages = typeset({
     'no-call': 'Personne n’a appelé.',
     'drawn-board': 'Les lumières d’un plateau dessiné viennent des pages elles-mêmes.',
     'not-on-this-board': 'Ces règles ne vont pas avec ce plateau et ce nombre de joueurs.',
+    'name-taken': 'Ce nom est déjà dans la liste.',
+    'pin-taken': 'Choisissez un autre code : celui-ci sert déjà.',
+    'too-many': 'La liste est pleine.',
+    'not-now': 'Ce n’est pas possible maintenant.',
   },
   failed: 'Cela n’a pas fonctionné. Réessayez.',
   free: 'Libre',
@@ -53,6 +59,56 @@ export const staff: StaffMessages = typeset({
     cancel: 'Pas maintenant',
   },
   announce: { title: 'Un mot pour toute la table', send: 'Afficher', remove: 'Retirer' },
+  people: {
+    title: 'Qui travaille ici',
+    how: 'Chacun a son propre code PIN. Il ne sera plus affiché : pour en changer, retirez la personne et ajoutez-la de nouveau.',
+    name: 'Nom',
+    role: 'Ce qu’elle peut faire',
+    roles: {
+      waiter: {
+        name: 'Service',
+        about: 'Répond aux appels, libère et ferme la table, écrit des messages.',
+      },
+      manager: {
+        name: 'Gérance',
+        about: 'Aussi les réglages, les statistiques, les sauvegardes et l’entretien.',
+      },
+      owner: {
+        name: 'Propriétaire',
+        about: 'Aussi les nouvelles versions, le serveur MQTT et cette liste.',
+      },
+    },
+    pin: 'Code PIN, au moins 4 caractères',
+    add: 'Ajouter',
+    remove: 'Retirer',
+    removeName: (name) => `Retirer ${name}`,
+    removeSure: (name) => `Le code PIN de ${name} ne marchera plus.`,
+  },
+  deeds: {
+    title: 'Qui a fait quoi',
+    byTable: 'le code de la table',
+    time: (moment) => time.format(moment),
+    refused: (why) => `Refusé : ${why}`,
+    did: {
+      free: 'a libéré la table',
+      reset: 'a remis la table à zéro',
+      'call.answered': 'a répondu à un appel',
+      lock: 'a fermé la table',
+      unlock: 'a ouvert la table',
+      announce: 'a écrit un message',
+      brightness: 'a changé la luminosité',
+      rules: 'a changé les règles de la maison',
+      settings: 'a changé les réglages',
+      keep: 'a gardé une partie pour toujours',
+      save: 'a enregistré une sauvegarde',
+      restore: 'a restauré une sauvegarde',
+      package: 'a envoyé une nouvelle version',
+      install: 'a installé une version',
+      back: 'est revenu à une version précédente',
+      hire: 'a ajouté quelqu’un au personnel',
+      dismiss: 'a retiré quelqu’un du personnel',
+    },
+  },
   backups: {
     title: 'Sauvegarde',
     how: 'Parties, règles, câblage, réglages et statistiques dans un seul fichier. La partie en cours et les places n’y sont pas.',

@@ -1,0 +1,110 @@
+/** Named people of the staff, and what they did. In no backup. */
+import { randomBytes, scryptSync } from 'node:crypto';
+import { isRecord } from '../rules/values/input.js';
+import { LONGEST_NAME } from '../rules/values/limits.js';
+import { STAFF_ROLES, type StaffRole } from '../table/rights.js';
+import { AtomicFile } from './atomic-file.js';
+import type { Disk, DiskFault } from './disk.js';
+
+export interface StaffPerson {
+  readonly name: string;
+  readonly role: StaffRole;
+  /** Digest. */
+  readonly pin: string;
+}
+
+export interface Deed {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly by: string | null;
+  readonly did: string;
+  readonly answer: string;
+}
+
+export type PersonFault = 'name-taken' | 'pin-taken' | 'too-many';
+
+const FILE = 'staff.json';
+const MOST_PEOPLE = 30;
+const MOST_DEEDS = 100;
+/** A Pi must not stand still meanwhile. */
+const SCRYPT = { N: 1024 };
+const DIGEST_BYTES = 32;
+
+export class StaffFile {
+  people: readonly StaffPerson[];
+  /** Newest last. */
+  deeds: readonly Deed[];
+  readonly #salt: string;
+  readonly #file: AtomicFile;
+
+  constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
+    this.#file = new AtomicFile(folder, FILE, disk, onFault);
+    const kept = this.#file.readJson();
+    const { salt, people, deeds } = isRecord(kept) ? kept : {};
+    this.#salt = typeof salt === 'string' ? salt : randomBytes(16).toString('base64url');
+    this.people = Array.isArray(people) ? people.filter(isPerson) : [];
+    this.deeds = Array.isArray(deeds) ? deeds.filter(isDeed) : [];
+  }
+
+  get fault(): DiskFault | null {
+    return this.#file.fault;
+  }
+
+  withPin(pin: string): StaffPerson | undefined {
+    const digest = this.people.length > 0 && this.#digest(pin);
+    return this.people.find((person) => person.pin === digest);
+  }
+
+  add(person: StaffPerson): PersonFault | null {
+    const { name, role } = person;
+    const pin = this.#digest(person.pin);
+    if (this.people.some((other) => other.name === name)) return 'name-taken';
+    if (this.people.some((other) => other.pin === pin)) return 'pin-taken';
+    if (this.people.length >= MOST_PEOPLE) return 'too-many';
+    this.people = [...this.people, { name, role, pin }];
+    this.#write();
+    return null;
+  }
+
+  remove(name: string): void {
+    this.people = this.people.filter((person) => person.name !== name);
+    this.#write();
+  }
+
+  record(deed: Deed): void {
+    this.deeds = [...this.deeds, deed].slice(-MOST_DEEDS);
+    this.#write();
+  }
+
+  retry(): void {
+    this.#file.retry();
+  }
+
+  #digest(pin: string): string {
+    return scryptSync(pin, this.#salt, DIGEST_BYTES, SCRYPT).toString('base64url');
+  }
+
+  #write(): void {
+    const { people, deeds } = this;
+    this.#file.writeJson({ version: 1, salt: this.#salt, people, deeds });
+  }
+}
+
+function isPerson(kept: unknown): kept is StaffPerson {
+  if (!isRecord(kept)) return false;
+  const { name, role, pin } = kept;
+  return isName(name) && STAFF_ROLES.some((each) => each === role) && typeof pin === 'string';
+}
+
+const isName = (name: unknown) => typeof name === 'string' && name.length <= LONGEST_NAME;
+
+function isDeed(kept: unknown): kept is Deed {
+  if (!isRecord(kept)) return false;
+  const { at, by, did, answer } = kept;
+  return (
+    typeof at === 'number' &&
+    (by === null || isName(by)) &&
+    typeof did === 'string' &&
+    typeof answer === 'string'
+  );
+}

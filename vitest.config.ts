@@ -12,6 +12,7 @@ export default defineConfig({
     allowOnly: !ci,
     // A table that a test starts keeps nothing in the home folder of whoever runs the tests.
     env: { TOCK_STATE: 'none' },
+    globalSetup: 'test/support/own-folder.ts',
     projects: [
       {
         extends: true,

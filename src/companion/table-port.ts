@@ -39,6 +39,7 @@ export function tablePort(options: TablePortOptions): TablePort {
       ...factsOf(table.snapshot, venue.state),
       ...(updates && { latest: updates.view.waiting, updating: updates.view.underWay }),
     }),
+    changedAt: () => venue.changedAt,
     health: () => healthOf(options),
     stats: () => statsOf(venue),
     act: async (request) => act(options, request),

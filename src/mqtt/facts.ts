@@ -4,7 +4,7 @@ import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { checkedSetup } from '../table/settings.js';
-import { isTurn, stageOf } from '../table/stage.js';
+import { isTaken, isTurn, stageOf } from '../table/stage.js';
 import type { TableFacts } from './port.js';
 
 /** @param house.locked taking seats is blocked */
@@ -13,13 +13,13 @@ export function factsOf(
   { locked, closed }: { readonly locked: boolean; readonly closed: boolean },
 ): TableFacts {
   const { context } = snapshot;
-  const { settings, game, seats } = context;
+  const { settings, game } = context;
   const stage = stageOf(snapshot);
   const board = boardOf(settings);
   return {
     stage,
     attract: stage === 'attract',
-    taken: game !== null || seats.some(({ taken, computer }) => taken && !computer),
+    taken: isTaken(context),
     ruleset: rulesetOf(settings.ruleset).name,
     players: settings.players,
     zones: board.zones,

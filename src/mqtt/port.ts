@@ -13,6 +13,8 @@ export interface TablePort {
   readonly verbs: readonly Verb[];
   names(): { readonly name: string; readonly site: string };
   facts(): TableFacts;
+  /** Monotonic ms; when the table was last taken or freed. */
+  changedAt(): number;
   health(): HealthFacts;
   /** null if the table does not count. */
   stats(): PublicStats | null;

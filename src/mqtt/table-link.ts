@@ -48,8 +48,6 @@ export class TableLink {
   readonly #timeOfDay: () => number;
   readonly #startedAt: number;
   readonly #unwatch: () => void;
-  /** `at`: monotonic. */
-  #since: { readonly taken: boolean; readonly at: number };
   /** Monotonic start times. */
   readonly #needs = new Map<Need, number>();
   /** Offset from monotonic time to the time of day, which is wrong before NTP. */
@@ -66,7 +64,6 @@ export class TableLink {
     this.#timeOfDay = options.timeOfDay ?? Date.now;
     this.#startedAt = clock.now();
     this.#timeAhead = this.#timeOfDay() - clock.now();
-    this.#since = { taken: port.facts().taken, at: clock.now() };
     this.#before = { state: this.#state(), health: this.#health() };
     this.desk = new RequestHandler({ verbs: port.verbs, act: (request) => this.#act(request) });
     this.link = new BrokerLink({
@@ -179,9 +176,9 @@ export class TableLink {
     const { port, clock, version } = this.#options;
     const url = this.#options.url();
     const facts = port.facts();
-    if (facts.taken !== this.#since.taken) this.#since = { taken: facts.taken, at: clock.now() };
-    const minutes = facts.taken ? Math.floor((clock.now() - this.#since.at) / MINUTE_MS) : 0;
-    const since = this.#momentOf(this.#since.at);
+    const changedAt = port.changedAt();
+    const minutes = facts.taken ? Math.floor((clock.now() - changedAt) / MINUTE_MS) : 0;
+    const since = this.#momentOf(changedAt);
     return {
       ...port.names(),
       ...facts,

@@ -1,4 +1,5 @@
 /** Machine state in player terms. */
+import type { TableContext } from './context.js';
 import type { TableSnapshot } from './machine.js';
 
 export const STAGES = [
@@ -57,4 +58,8 @@ const WITHOUT_GAME: ReadonlySet<Stage> = new Set(['attract', 'setup', 'won']);
 /** True if another game may replace this one. */
 export function takesGame(stage: Stage): boolean {
   return WITHOUT_GAME.has(stage);
+}
+
+export function isTaken({ game, seats }: TableContext): boolean {
+  return game !== null || seats.some(({ taken, computer }) => taken && !computer);
 }

@@ -1,4 +1,5 @@
 import type { TableContext } from '../table/context.js';
+import { isTaken } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import { counted, gamesOn, hasBegun, increment, type Statistics, type VenueCounter } from './statistics.js';
 
@@ -15,8 +16,10 @@ const MINUTE_MS = 60_000;
 
 export class Counter {
   statistics: Statistics;
-  /** Monotonic ms; null if the start was not observed. */
-  startedAt: number | null = null;
+  /** Monotonic ms; when the table was last taken or freed. */
+  changedAt: number;
+  /** Null if the start was not observed. */
+  #startedAt: number | null = null;
   #last: TableContext;
   readonly #parts: CounterParts;
   readonly #unfollow: () => void;
@@ -24,6 +27,7 @@ export class Counter {
   constructor(parts: CounterParts) {
     this.#parts = parts;
     this.statistics = parts.kept;
+    this.changedAt = parts.environment.now();
     this.#last = parts.table.context;
     this.#unfollow = parts.table.follow((_, context) => this.#hear(context));
   }
@@ -45,10 +49,11 @@ export class Counter {
     this.#last = context;
     const { environment, day } = this.#parts;
     const now = environment.now();
-    const minutes = this.startedAt === null ? null : (now - this.startedAt) / MINUTE_MS;
+    const minutes = this.#startedAt === null ? null : (now - this.#startedAt) / MINUTE_MS;
     this.#count(counted(this.statistics, before, context, { day: day(), minutes }));
-    if (context.game === null) this.startedAt = null;
-    if (hasBegun(before, context)) this.startedAt = now;
+    if (context.game === null) this.#startedAt = null;
+    if (hasBegun(before, context)) this.#startedAt = now;
+    if (isTaken(before) !== isTaken(context)) this.changedAt = now;
   }
 
   #count(statistics: Statistics): void {

@@ -4,7 +4,7 @@ import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { checkedSetup } from '../table/settings.js';
-import { isTurn, type Stage, stageOf } from '../table/stage.js';
+import { isTaken, isTurn, type Stage, stageOf } from '../table/stage.js';
 import { type PawnsView, pawnsOf } from './pawns.js';
 import type { VenueSettings } from './settings.js';
 
@@ -23,8 +23,7 @@ export interface VenueState {
 /** Data from outside the table. Times in monotonic ms. */
 export interface Facts {
   readonly now: number;
-  /** null if the start was not observed. */
-  readonly startedAt: number | null;
+  readonly changedAt: number;
   /** Since midnight. */
   readonly gamesToday: number;
   /** 0–255, perceptual; null for virtual boards. */
@@ -48,7 +47,8 @@ export interface PublicState {
   readonly computers: number;
   /** All seats are empty and no game is on. */
   readonly free: boolean;
-  readonly minutesInPlay: number | null;
+  /** Null if free. */
+  readonly minutesTaken: number | null;
   readonly gamesToday: number;
   /** Colours of the current players; null if none. */
   readonly turn: readonly string[] | null;
@@ -91,8 +91,8 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     players: settings.players,
     people,
     computers: seats.filter(({ computer }) => computer).length,
-    free: game === null && people === 0,
-    minutesInPlay: game === null ? null : minutesSince(facts.startedAt),
+    free: !isTaken(context),
+    minutesTaken: isTaken(context) ? minutesSince(facts.changedAt) : null,
     gamesToday: facts.gamesToday,
     turn: isTurn(stage) && game ? coloursOf(context, game.turn) : null,
     deal: game ? deals : null,

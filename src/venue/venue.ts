@@ -131,15 +131,19 @@ export class Venue {
 
   get state(): PublicState {
     const { table, environment, counter, isKept, lights } = this.#parts;
-    const { startedAt, gamesToday } = counter;
+    const { changedAt, gamesToday } = counter;
     return publicStateOf(this.#state, table.snapshot, {
       now: environment.now(),
-      startedAt,
+      changedAt,
       gamesToday,
       brightness: lights?.brightness ?? null,
       kept: isKept(),
       closed: this.#isClosed,
     });
+  }
+
+  get changedAt(): number {
+    return this.#parts.counter.changedAt;
   }
 
   get statistics(): Statistics {

@@ -14,7 +14,8 @@ function portAt(hour: number) {
   const kept = JSON.parse(JSON.stringify(fresh.snapshot));
   const table = new Table(environment, { kept, doubted: [{ hole: 5 as Hole, closed: false }] });
   const venue = testVenue(table, environment, { open: OPEN }, { hour: () => hour });
-  return { venue, port: tablePort({ table, venue, names: () => ({ name: 'Window', site: 'Nord' }) }) };
+  const names = () => ({ name: 'Window', site: 'Nord' });
+  return { venue, table, environment, port: tablePort({ table, venue, names }) };
 }
 
 it.each([
@@ -32,4 +33,22 @@ it('has its call answered once', async () => {
   expect(await port.act({ verb: 'answered', id: '1' })).toBeNull();
   expect(port.health().needs).not.toContain('call');
   expect(await port.act({ verb: 'answered', id: '2' })).toBe('no-call');
+});
+
+it('counts the minutes of a taken table from the first seat to the last, for the staff and the broker', () => {
+  const { venue, table, environment, port } = portAt(12);
+  const minutes = () => [
+    venue.state.minutesTaken,
+    port.facts().taken ? (environment.now() - port.changedAt()) / 60_000 : null,
+  ];
+  expect(minutes()).toEqual([null, null]);
+  table.send({ type: 'wake' });
+  table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
+  environment.pass(2 * 60_000);
+  table.send({ type: 'start' });
+  expect(table.context.game).not.toBeNull();
+  environment.pass(3 * 60_000);
+  expect(minutes()).toEqual([5, 5]);
+  venue.obey({ do: 'free' });
+  expect(minutes()).toEqual([null, null]);
 });

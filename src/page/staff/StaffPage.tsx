@@ -90,10 +90,10 @@ function ManagerLinks() {
 
 function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   const words = t('staff');
-  const { minutesInPlay, minutesSinceCall } = state;
+  const { minutesTaken, minutesSinceCall } = state;
   const facts = [
     words.seated(state.people, state.players),
-    ...(minutesInPlay === null ? [] : [words.inPlay(minutesInPlay)]),
+    ...(minutesTaken === null ? [] : [words.takenFor(minutesTaken)]),
     words.today(state.gamesToday),
   ];
   return (

@@ -110,7 +110,7 @@ export const staff = {
   free: 'Free',
   locked: 'Closed',
   seated: (people: number, seats: number) => `${people} of ${seats} seats taken`,
-  inPlay: (minutes: number) => (minutes === 1 ? '1 minute in play' : `${minutes} minutes in play`),
+  takenFor: (minutes: number) => `for ${minutes} min`,
   today: (games: number) => (games === 1 ? '1 game today' : `${games} games today`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`),
   ending: 'Left alone: the guests are being warned that it ends.',

@@ -43,7 +43,7 @@ export const staff: StaffMessages = typeset({
   locked: 'Fermée',
   seated: (people, seats) =>
     `${people} place${people > 1 ? 's' : ''} prise${people > 1 ? 's' : ''} sur ${seats}`,
-  inPlay: (minutes) => (minutes < 2 ? `${minutes} minute de jeu` : `${minutes} minutes de jeu`),
+  takenFor: (minutes) => `depuis ${minutes} min`,
   today: (games) => (games < 2 ? `${games} partie aujourd’hui` : `${games} parties aujourd’hui`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `il y a ${minutes} min`),
   ending: 'Table délaissée : les joueurs sont prévenus que la partie va être close.',

@@ -9,6 +9,7 @@ const NEXT = [
   '.hand .pick:not(.idle)',
   '.card-pad button',
   '.dock .primary',
+  '.hand .pick',
   '.target[tabindex="0"]',
 ];
 

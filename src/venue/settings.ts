@@ -1,9 +1,11 @@
 /** Owner's settings; JSON, saved. */
 import { RULESET_IDS, type RulesetId } from '../rules/rulesets/rulesets.js';
 import { isRecord } from '../rules/values/input.js';
+import { LONGEST_WELCOME } from '../rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import {
   flag,
+  line,
   list,
   matching,
   object,
@@ -22,6 +24,8 @@ export interface VenueSettings {
   /** Minutes of inactivity before the game is paused and later ended. */
   readonly patience: number;
   readonly attract: boolean;
+  /** On the idle display. */
+  readonly welcome: string | null;
   /** null: default setup. */
   readonly rules: Settings | null;
   /** Built-in rulesets that guests may choose; empty: all. */
@@ -33,7 +37,7 @@ export interface VenueSettings {
   readonly open: Hours | null;
   /** Hours after a game until its players' names are forgotten; 0: with their seats; null: kept. */
   readonly keepNames: number | null;
-  /** Such as `America/Toronto`; null: the computer's. */
+  /** `America/Toronto`; null: the computer's. */
   readonly timeZone: string | null;
 }
 
@@ -52,6 +56,7 @@ export const USUAL_VENUE: VenueSettings = {
   unattended: false,
   patience: 15,
   attract: true,
+  welcome: null,
   rules: null,
   offered: [],
   languages: [],
@@ -75,6 +80,7 @@ const FORM = object<VenueSettings>({
   unattended: flag,
   patience: whole(2, 120),
   attract: flag,
+  welcome: orNull(line(LONGEST_WELCOME)),
   rules,
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),

@@ -46,6 +46,7 @@ export interface VenueView {
   /** The hour of closing, shortly before it, else null. */
   readonly closesAt: number | null;
   readonly announcement: string;
+  readonly welcome: string | null;
   readonly called: boolean;
   /** Seconds until an abandoned game ends; null without a warning. */
   readonly endsIn: number | null;
@@ -109,7 +110,7 @@ export class Venue {
 
   get view(): VenueView {
     const { settings, locked, announcement, calledAt } = this.#state;
-    const { unattended, languages, volume, offered } = settings;
+    const { unattended, languages, volume, offered, welcome } = settings;
     const opening = this.#opening;
     const endsIn = this.#endsIn;
     const pawns = pawnsOf(this.#parts.table.context, this.#stage);
@@ -119,6 +120,7 @@ export class Venue {
       locked: locked || opening.opensAt !== null,
       ...opening,
       announcement,
+      welcome,
       called: calledAt !== null,
       endsIn,
       languages,

@@ -38,12 +38,13 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
     const table = await openTable(settings, {
       seed: 3,
-      venue: { patience: 5, languages: ['fr', 'en'] },
+      venue: { patience: 5, languages: ['fr', 'en'], welcome: 'Soupe du jour : courge' },
     });
     server = table;
     const display = await displayOf(table);
     // The idle table plays by itself, and says how to begin in the languages of the house.
     await display.getByRole('heading', { name: 'Venez jouer' }).waitFor();
+    await display.getByText('Soupe du jour : courge').waitFor();
     expect(await objections(display)).toEqual([]);
     const played = () =>
       display.locator('.attract .pawn').evaluateAll((all) => all.map((one) => one.outerHTML).join());
@@ -192,6 +193,9 @@ describeInBrowser('the staff', () => {
     const page = await (await browser().newContext(PHONE)).newPage();
     await page.goto(`${server.url}/staff`);
     const volume = page.getByLabel('Volume of the display’s tones');
+    await page.getByLabel('Your words beside it').fill(' Soup ');
+    await volume.focus();
+    await (await displayOf(server)).getByText('Soup', { exact: true }).waitFor();
     const rules = page.getByLabel('Rules of the house');
     await volume.waitFor();
     await page.route('**/api/staff', (route) => route.fulfill({ status: 409, json: { code: 'no-call' } }));

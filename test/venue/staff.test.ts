@@ -43,6 +43,11 @@ describe('a command of the staff', () => {
       { do: 'settings', settings: { timeZone: 'Paris' } },
       'settings timeZone must be a time zone',
     ],
+    [
+      'a welcome of two lines',
+      { do: 'settings', settings: { welcome: 'a\nb' } },
+      'is not a text of 1 to 100',
+    ],
     ['a language in words', { do: 'settings', settings: { languages: ['French'] } }, 'settings languages/0'],
   ])('that is %s is refused, and the field is named', (_, command, words) => {
     const read = readCommand(command);

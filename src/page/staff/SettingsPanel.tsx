@@ -1,6 +1,7 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
+import { LONGEST_WELCOME } from '../../rules/values/limits.js';
 import type { StaffCommand } from '../../venue/commands.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
@@ -43,6 +44,16 @@ export function SettingsPanel({ state, settings }: SettingsPanelProps) {
             onChoose={(minutes) => choose({ patience: minutes })}
           />
           <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
+          {attract && (
+            <label>
+              {words.welcome}
+              <input
+                maxLength={LONGEST_WELCOME}
+                value={settings.welcome ?? ''}
+                onChange={({ currentTarget }) => choose({ welcome: currentTarget.value.trim() || null })}
+              />
+            </label>
+          )}
           <Slider
             label={words.volume}
             least={0}

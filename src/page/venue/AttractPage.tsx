@@ -35,6 +35,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
     const speaking = setInterval(speak, NEXT_LANGUAGE_MS);
     return () => clearInterval(speaking);
   }, [told]);
+  const welcome = venue.value?.welcome ?? null;
   const wake = () => ask({ type: 'wake' });
   return (
     <div class="attract" data-stage={view.stage}>
@@ -43,6 +44,11 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
       </div>
       <section class="attract-words" lang={spoken.value} aria-live="off">
         <h2>{words.value.title}</h2>
+        {welcome !== null && (
+          <p class="welcome" lang="">
+            {welcome}
+          </p>
+        )}
         <ol>
           {Object.values(words.value.steps).map((step) => (
             <li key={step}>{step}</li>

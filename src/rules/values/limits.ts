@@ -22,6 +22,7 @@ export const EXERCISE_BYTES = 32 * 1024;
 /** Of `TOCK_ADDRESS`: a host name has 253 characters at most. */
 export const LONGEST_ADDRESS = 300;
 export const LONGEST_ANNOUNCEMENT = 200;
+export const LONGEST_WELCOME = 100;
 /** Of a table, and of the house that it stands in. */
 export const LONGEST_TABLE_NAME = 60;
 

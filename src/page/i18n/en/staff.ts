@@ -193,6 +193,7 @@ export const staff = {
     patience: 'Left alone after',
     minutes: (count: number) => `${count} min`,
     attract: 'Show a demonstration while nobody plays',
+    welcome: 'Your words beside it, on the display',
     brightness: 'Brightness of the lights',
     volume: 'Volume of the display’s tones',
     languages: 'Languages (the first is used on the display)',

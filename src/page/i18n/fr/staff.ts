@@ -178,6 +178,7 @@ export const staff: StaffMessages = typeset({
     patience: 'Délaissée après',
     minutes: (count) => `${count} min`,
     attract: 'Montrer une démonstration quand personne ne joue',
+    welcome: 'Votre texte à côté, sur l’écran',
     brightness: 'Luminosité',
     volume: 'Volume de l’écran de la table',
     languages: 'Langues de la maison ; la première est celle de l’écran',

@@ -135,6 +135,8 @@ describeInBrowser('a game that is over', () => {
       expect(await ways(display, '.last-game button, .play-now'), `${screen.width}`).toEqual(inSight);
       expect(await wholeInSight(result)).toBe(true);
     }
+    await page.locator('.game-menu button').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Revoir la partie' }).count()).toBe(1);
     await page.locator('.last-game summary').first().click();
     await page.locator('.last-game').getByText('Toute la partie').waitFor();
     await display.button(/^Rejouer/).click();

@@ -22,7 +22,7 @@ export function GameRecord({ view }: { readonly view: View }) {
   const words = t('replay');
   return (
     <>
-      {stage !== 'won' && <WatchAgain view={view} />}
+      {stage !== 'won' && stage !== 'setup' && <WatchAgain view={view} />}
       {recorded !== null && (
         <button type="button" class="quiet" onClick={() => save(view)}>
           {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}

@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   [null, 'The game is being set up.'],
-  ['easy', 'The game is being set up. Take a seat meanwhile.'],
+  ['easy', 'Take a seat while the game is being set up.'],
 ])('a visitor is told to take a seat while a computer would give its up: %s', (computer, how) => {
   const view = {
     ...{ stage: 'setup', viewer: { kind: 'visitor' } },

@@ -72,7 +72,7 @@ export const hints = {
   burn: 'The next player throws a card away.',
   exit: 'Give up the hand for a pawn.',
   enter: 'Enter your hand',
-  forgotten: 'It is forgotten with the answer.',
+  forgotten: 'We don’t keep your cards.',
   enterAgain: 'Enter the hand again',
   taken: (count: number) => `Hints so far: ${count}`,
   whys: why,

@@ -18,6 +18,6 @@ export const replay = {
   load: 'Load a saved game',
   share: 'Share the game',
   copied: 'The game is copied: paste it wherever you like.',
-  notShared: 'This browser does not hand it on. Save the game as a text instead.',
+  notShared: 'This browser cannot share it. Save the game as a text instead.',
 };
 export type ReplayMessages = Worded<typeof replay>;

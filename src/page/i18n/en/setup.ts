@@ -20,8 +20,8 @@ const manners: Record<Settings['manners'], { readonly name: string; readonly abo
 
 const hints: Record<Settings['hints'], string> = {
   off: 'none',
-  on: 'for whoever asks',
-  counted: 'counted for all to see',
+  on: 'on request',
+  counted: 'on request, counted',
 };
 const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
 
@@ -79,7 +79,7 @@ export const setup = {
       cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
     holesPerZone: 'Holes of a zone',
     dealerEachDeal: 'Another dealer each deal',
-    exitWhen: 'A hand may be given up for a pawn',
+    exitWhen: 'A hand can be traded for a pawn',
     back: 'Back',
   },
 };

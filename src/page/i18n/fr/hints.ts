@@ -17,7 +17,7 @@ export const hints: HintMessages = typeset({
   burn: 'Le joueur suivant jette une carte.',
   exit: 'Donnez votre main pour sortir un pion.',
   enter: 'Indiquez votre main',
-  forgotten: 'Elle est oubliée avec la réponse.',
+  forgotten: 'Vos cartes ne sont pas conservées.',
   enterAgain: 'Indiquer la main à nouveau',
   taken: (count) => `Indices jusqu’ici : ${count}`,
   whys: {

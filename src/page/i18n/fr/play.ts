@@ -143,7 +143,7 @@ export const play: Pick<
     chooseOf: (name) => `${name} dit quel coup était voulu.`,
     repair: 'Remettez les pions en place',
     dealEnd: 'Toutes les cartes sont jouées',
-    dealEndHow: 'Quand tout le monde est prêt, continuez.',
+    dealEndHow: 'Touchez quand tout le monde est prêt.',
     nextDeal: 'Donne suivante',
     paused: 'La partie est en pause',
     pausedHow: 'Tout reste en l’état. Laissez les pions où ils sont.',

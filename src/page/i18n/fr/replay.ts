@@ -15,9 +15,9 @@ export const replay: ReplayMessages = typeset({
   paces: { slow: 'lente', usual: 'normale', fast: 'rapide', fastest: 'très rapide' },
   end: 'Revenir à la table',
   save: 'Enregistrer la partie en texte',
-  saveToRead: 'Enregistrer la partie pour la lire, sans la donne',
+  saveToRead: 'Enregistrer la partie pour la lire, sans les mains',
   load: 'Charger une partie enregistrée',
   share: 'Partager la partie',
   copied: 'La partie est copiée : collez-la où vous voulez.',
-  notShared: 'Ce navigateur ne la transmet pas. Enregistrez plutôt la partie en texte.',
+  notShared: 'Ce navigateur ne peut pas la partager. Enregistrez plutôt la partie en texte.',
 });

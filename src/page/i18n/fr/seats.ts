@@ -12,9 +12,9 @@ export const seats: SeatMessages = typeset({
     free: (seats) => `${seats} ${seats === 1 ? 'place libre' : 'places libres'}`,
     of: (seat) => `Qui joue ${seat} ?`,
     levels: { free: 'personne', ...levels },
-    how: 'L’ordinateur a sa propre main, que personne ne voit. Qui prend sa place continue avec elle.',
-    onWood: 'Ses coups sont montrés par les lumières et en mots : déplacez ses pions pour lui.',
-    dealtOnly: 'L’ordinateur joue avec les cartes sur les téléphones : le choisir les y distribue.',
+    how: 'L’ordinateur cache ses cartes. Tout le monde peut prendre sa place et sa main.',
+    onWood: 'Les lumières et les mots montrent ses coups : déplacez ses pions pour lui.',
+    dealtOnly: 'L’ordinateur ne joue qu’avec les cartes sur les téléphones : ce choix les y met.',
   },
   free: {
     real: 'Ceux qui sont là jouent aussi les vraies cartes des places vides.',
@@ -28,6 +28,6 @@ export const seats: SeatMessages = typeset({
     own: 'J’apprends à jouer',
     of: (name) => `${name} apprend à jouer`,
     about:
-      'Quand c’est à qui apprend de jouer, plus de cases s’éclairent, les coups sont expliqués, et chaque carte nouvelle a sa petite leçon. Les autres n’en voient rien.',
+      'Les débutants ont plus de lumières, des explications et une petite leçon pour chaque nouvelle carte. Eux seuls les voient.',
   },
 });

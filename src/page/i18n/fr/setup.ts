@@ -53,7 +53,7 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
     hints: 'Indices',
-    hintsOf: { off: 'aucun', on: 'pour qui en demande', counted: 'comptés à la vue de tous' },
+    hintsOf: { off: 'aucun', on: 'sur demande', counted: 'sur demande, comptés' },
     hintsSaid: { off: 'sans indices', on: 'indices', counted: 'indices comptés' },
     pace: 'L’ordinateur déplace ses pions',
     paces: { slow: 'lentement', usual: 'normalement', fast: 'vite' },

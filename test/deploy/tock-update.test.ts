@@ -18,7 +18,7 @@ import { isLong } from '../support/long.js';
 
 const script = fileURLToPath(new URL('../../deploy/tock-update', import.meta.url));
 /** Of the commands before which the power goes. */
-const STRIDE = isLong ? 1 : 9;
+const STRIDE = isLong ? 1 : 25;
 
 /** A package is a line: its version, what becomes of it, and the size that it takes. */
 const WORLD = `

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('the journal', () => {
   const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
-  it.each(sampled(tables, 10))(
+  it.each(sampled(tables, 6))(
     'gives back every state of $ruleset with $cards cards, after each event',
     (table) => {
       const settings = { ...usualSettings(table.ruleset), cards: table.cards };

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_LEVELS, ALL_RULESETS, runTrial } from '../../tools/trial/run.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
+import { isLong } from '../support/long.js';
 
-/** A hundred at each ruleset's table. */
-const MOVES = 700;
+/** A hundred at each ruleset's table in the long form. */
+const MOVES = isLong ? 1000 : 400;
 
 describe('simulated people', () => {
   it.each(ALL_LEVELS)(

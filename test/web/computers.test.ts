@@ -15,6 +15,8 @@ import { eavesdrop } from '../support/eavesdrop.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
+/** Turns. */
+const HINT_EVERY = 15;
 const DEALT = { ...usualSettings('tock'), cards: 'dealt', pace: 'fast' } as const;
 
 /** Ann at the first seat, computers at the others. */
@@ -207,7 +209,12 @@ describe('seats for computers', () => {
 
 describe('one person against three computers', () => {
   it('plays a whole game of dealt cards, and is told no card that is not theirs, hints included', async () => {
-    const { server, ann } = await oneAgainstThree({ ...DEALT, hints: 'counted' });
+    const { server, ann } = await oneAgainstThree({
+      ...DEALT,
+      ...usualSettings('keezen'),
+      cards: 'dealt',
+      hints: 'counted',
+    });
     const counts = { told: 0 };
     eavesdrop(server, ann, 0, counts);
     await ann.live();
@@ -216,7 +223,7 @@ describe('one person against three computers', () => {
     for (let stage = await untilAwaited(server, 0); stage !== 'won'; stage = await untilAwaited(server, 0)) {
       if (stage === 'dealEnd') await ann.command({ type: 'deal.next' });
       else {
-        if (turns++ % 5 === 0) {
+        if (turns++ % HINT_EVERY === 0) {
           expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
           // Asked again at the same moment, it is the same hint.
           expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
@@ -226,7 +233,7 @@ describe('one person against three computers', () => {
       }
     }
     const { hints, seats } = await ann.view();
-    expect(hints).toEqual([Math.ceil(turns / 5), 0, 0, 0]);
+    expect(hints).toEqual([Math.ceil(turns / HINT_EVERY), 0, 0, 0]);
     expect(server.state.journal.records.filter((line) => line === 'hint by 0')).toHaveLength(
       hints[0] as number,
     );

@@ -91,7 +91,7 @@ async function playToTheEnd(
 }
 
 describe('a whole game through the page and the switches, cards dealt to the phones', () => {
-  it.each(sampled(RULESET_IDS, 4))(
+  it.each(sampled(RULESET_IDS, 2))(
     '%s is played to the end by people who know only what they see',
     async (ruleset) => {
       const settings = { ...usualSettings(ruleset), cards: 'dealt' as const };

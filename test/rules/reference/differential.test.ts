@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { isLong } from '../../support/long.js';
 import { actionKey, refActions } from './actions.js';
 import type { RefGame } from './board.js';
 import { compareActions, comparePlay, compareWalk } from './compare.js';
 import { randomGame } from './random-game.js';
 import { SHAPES } from './random-table.js';
 
-const WALKS = 60;
+const WALKS = isLong ? 60 : 30;
 const ACTIONS_PER_WALK = 4;
 
 test.each(Object.keys(SHAPES))(

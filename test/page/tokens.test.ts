@@ -1,20 +1,23 @@
 /** The page's colours: enough contrast by day and by night, as the Web Content Accessibility Guidelines 2.2 want it. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../support/contrast.js';
 
 const TEXT = 4.5;
 /** Of a control's edge, by which people see where it is. */
 const EDGE = 3;
+const SPACE = /(?<![\w-])((margin|padding)(-[a-z-]+)?|(row-|column-)?gap):[^;}]+/g;
 
 const styles = (name: string) =>
   readFileSync(new URL(`../../src/page/styles/${name}.css`, import.meta.url), 'utf8');
 
-const blocks = [...styles('tokens').matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, block]) =>
-  Object.fromEntries(
-    [...(block as string).matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
-  ),
-) as Record<string, string>[];
+const blocks: Record<string, string>[] = [...styles('tokens').matchAll(/:root[^{]*\{([^}]*)\}/g)]
+  .map(([, block]) =>
+    Object.fromEntries(
+      [...(block as string).matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
+    ),
+  )
+  .filter(({ page }) => page !== undefined);
 const [day = {}, night = {}, nightByDevice = {}] = blocks;
 
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -59,5 +62,31 @@ describe('the colours of the page', () => {
     for (const palette of [day, night])
       for (const around of ['page', 'surface'])
         expect(contrastIn(palette, edge as string, around)).toBeGreaterThanOrEqual(EDGE);
+  });
+});
+
+describe('the spaces of the page', () => {
+  const spaces = ['hair', 'mark', 'group', 'gap', 'apart', 'far'];
+  const sheets = new URL('../../src/page/', import.meta.url);
+
+  it('are those of one scale, as the design names them', () => {
+    const design = readFileSync(new URL('../../docs/design.md', import.meta.url), 'utf8');
+    for (const name of spaces) {
+      const found = [...styles('tokens').matchAll(new RegExp(`--${name}: (\\d+)px;`, 'g'))];
+      const [usual, small = usual] = found.map(([, pixels]) => pixels);
+      expect(design).toContain(`| \`--${name}\` | ${usual} px | ${small} px |`);
+    }
+  });
+
+  it('are taken from the scale by every margin, padding and gap', () => {
+    const own = readdirSync(sheets, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((sheet) =>
+        [...readFileSync(new URL(sheet, sheets), 'utf8').matchAll(SPACE)]
+          .map(([declaration]) => declaration.trim())
+          .filter((declaration) => /\d(px|rem)/.test(declaration))
+          .map((declaration) => `${sheet}: ${declaration}`),
+      );
+    expect(own).toEqual([]);
   });
 });

@@ -12,7 +12,10 @@ import { accepted } from './command.js';
 const DEFAULT_PORT = 8090;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-type FleetSettings = Pick<FleetOptions, 'broker' | 'port' | 'host' | 'pin' | 'hosts' | 'stateFolder'>;
+type FleetSettings = Pick<
+  FleetOptions,
+  'broker' | 'port' | 'host' | 'pin' | 'isPrivate' | 'hosts' | 'stateFolder'
+>;
 
 export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, ValidationError> {
   const broker = brokerFrom(env);
@@ -23,6 +26,10 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Val
   const pin = env['TOCK_PIN'];
   if (pin !== undefined && !/^\S{4,64}$/.test(pin))
     return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+  const isPrivate = env['TOCK_PRIVATE'] || '0';
+  if (isPrivate !== '0' && isPrivate !== '1')
+    return invalid('TOCK_PRIVATE', `${isPrivate} is neither 0 nor 1`);
+  if (isPrivate === '1' && pin === undefined) return invalid('TOCK_PRIVATE', 'needs TOCK_PIN');
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -38,6 +45,7 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Val
     port,
     host,
     pin,
+    isPrivate: isPrivate === '1',
     hosts,
     stateFolder: env['TOCK_STATE'] ? stateFolderFrom(env) : undefined,
   });

@@ -29,6 +29,7 @@ export interface FleetAppOptions {
   readonly metrics: FleetMetrics;
   readonly live: Live;
   readonly pinGuard: PinGuard;
+  readonly isPrivate: boolean;
   readonly cookieSecret: string;
   readonly pageFolder: string;
   readonly hosts: readonly string[];
@@ -76,9 +77,21 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
     return undefined;
   });
   await serveFiles(app, options.pageFolder, ['/fleet']);
+  if (options.isPrivate) watchBehindPin(app, options.pinGuard);
   statusRoutes(app, options);
   commandRoutes(app, options);
   return app;
+}
+
+const WATCHED: ReadonlySet<string | undefined> = new Set(['/api/fleet/events', '/metrics']);
+
+function watchBehindPin(app: FastifyInstance, pinGuard: PinGuard): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!WATCHED.has(request.routeOptions.url) || pinGuard.knows(request)) return undefined;
+    const [, pin] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (pin !== undefined && typeof pinGuard.try(pin, request) !== 'string') return undefined;
+    return reply.status(403).send({ code: 'pin-needed' satisfies CommandRefusal });
+  });
 }
 
 function statusRoutes(

@@ -20,6 +20,8 @@ export interface FleetOptions {
   readonly host: string;
   /** Required for commands; undefined: open to everyone. */
   readonly pin: string | undefined;
+  /** Watching and metrics need the PIN too. */
+  readonly isPrivate: boolean;
   /** Additional host names. */
   readonly hosts: readonly string[];
   /** Command log and cookie secret. */

@@ -196,6 +196,20 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     },
   );
 
+  it.skipIf(lacksMosquitto)('asks for the PIN before it shows anything, where that is wanted', async () => {
+    const closed = await openWall(PAGE_FOLDER, { pin: '2718', isPrivate: true, size: 5 });
+    try {
+      const page = await (await browser().newContext(PHONE)).newPage();
+      await page.goto(closed.url);
+      await page.locator('input[name="pin"]').fill('2718');
+      expect(await page.locator('.table-card').count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await page.locator('.table-card').nth(4).waitFor();
+    } finally {
+      await closed.close();
+    }
+  });
+
   it.skipIf(lacksMosquitto)('sorts as people count, shows more on demand, and finds any table', async () => {
     const crowd = await openWall(PAGE_FOLDER, { size: 210 });
     try {

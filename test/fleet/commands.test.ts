@@ -58,4 +58,14 @@ describe('the page of all tables', () => {
     const read = fleetSettings({ ...env, ...more });
     expect(read.ok ? true : read.fault.field !== 'TOCK_PIN').toBe(ok);
   });
+
+  it.each([
+    [{ TOCK_PIN: '2718' }, false],
+    [{ TOCK_PIN: '2718', TOCK_PRIVATE: '1' }, true],
+    [{ HOST: '127.0.0.1', TOCK_PRIVATE: '1' }, 'TOCK_PRIVATE'],
+    [{ TOCK_PIN: '2718', TOCK_PRIVATE: 'yes' }, 'TOCK_PRIVATE'],
+  ])('is closed to viewers only by a PIN: %j', (more, told) => {
+    const read = fleetSettings({ ...env, ...more });
+    expect(read.ok ? read.value.isPrivate : read.fault.field).toBe(told);
+  });
 });

@@ -29,6 +29,7 @@ it('says once in its log that the broker is away, however often it tries', async
     port: 0,
     host: '127.0.0.1',
     pin: PIN,
+    isPrivate: false,
     hosts: [],
     stateFolder: undefined,
     pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
@@ -68,12 +69,14 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
   async function watch(
     stateFolder?: string,
     pin: string | undefined = PIN,
+    isPrivate = false,
   ): Promise<Fleet & { url: string }> {
     const fleet = await startFleet({
       broker: { url: broker.url, user: 'fleet', password: PASSWORD },
       port: 0,
       host: '127.0.0.1',
       pin,
+      isPrivate,
       hosts: [],
       stateFolder,
       pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
@@ -224,6 +227,26 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     expect(await post(fleet.url, '/%ff', {})).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     expect(await post(fleet.url, '/x', {})).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(table.context.game).not.toBeNull();
+  });
+
+  it('are shown and measured to nobody without the PIN where that is wanted', async () => {
+    await come('table1');
+    const fleet = await watch(undefined, PIN, true);
+    await mode(fleet, 'table1').toBe('free');
+    const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
+    const bearer = (pin: string) => ({ authorization: `Bearer ${pin}` });
+    for (const path of ['/api/fleet/events?once=true', '/%61pi/fleet/events?once=true', '/metrics'])
+      for (const [headers, status] of [
+        [{}, 403],
+        [bearer('1234'), 403],
+        [bearer(PIN), 200],
+        [{ cookie: cookie.split(';')[0] ?? '' }, 200],
+      ] as const) {
+        const answer = await fetch(fleet.url + path, { headers });
+        expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(status);
+        expect((await answer.text()).includes('table1')).toBe(status === 200);
+      }
+    expect((await fetch(`${fleet.url}/healthz`)).status).toBe(200);
   });
 
   it('are measured in a form that Prometheus reads', async () => {

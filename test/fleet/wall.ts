@@ -50,11 +50,15 @@ const NEEDS: readonly Need[] = ['call', 'cable', 'pawns', 'switches', 'board'];
 
 export interface WallOptions {
   readonly pin?: string;
+  readonly isPrivate?: boolean;
   /** Those above the thirteen that play only report, in houses of twenty. */
   readonly size?: number;
 }
 
-export async function openWall(pageFolder: string, { pin, size = 13 }: WallOptions = {}): Promise<Wall> {
+export async function openWall(
+  pageFolder: string,
+  { pin, isPrivate = false, size = 13 }: WallOptions = {},
+): Promise<Wall> {
   const broker = await TestBroker.start();
   const tables = [
     ...(await houseOf(broker, 'Café Nord', NORD.slice(0, size))),
@@ -66,6 +70,7 @@ export async function openWall(pageFolder: string, { pin, size = 13 }: WallOptio
     port: 0,
     host: '127.0.0.1',
     pin,
+    isPrivate,
     hosts: [],
     stateFolder: undefined,
     pageFolder,

@@ -33,6 +33,7 @@ const open = {
       port: 0,
       host: '127.0.0.1',
       pin: '2718',
+      isPrivate: false,
       hosts: [],
       stateFolder: undefined,
       pageFolder: stateFolder(),

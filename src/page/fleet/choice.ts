@@ -6,7 +6,6 @@ import { nameOf, needed, siteOf, tables } from './connection.js';
 
 export const shownMode = signal<Mode | null>(null);
 export const searched = signal('');
-/** Null: no selection for a command. */
 export const chosen = signal<ReadonlySet<string> | null>(null);
 export const opened = signal<string | null>(null);
 /** Milliseconds since 1970. */

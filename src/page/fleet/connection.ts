@@ -2,7 +2,8 @@ import { computed, signal } from '@preact/signals';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
-import { send } from '../live.js';
+import { askForPin, send } from '../live.js';
+import { get } from '../requests.js';
 import { kept } from '../settings.js';
 import { stayConnected } from '../stream.js';
 
@@ -63,6 +64,10 @@ export function followFleet(): void {
   stayConnected({
     url: '/api/fleet/events',
     staysHidden: () => alerts.value,
+    onRefused: async () => {
+      const answer = await get('/api/fleet/events?once=true');
+      if (answer?.status === 403) await askForPin();
+    },
     on: {
       broker: (data: string | null) => {
         brokerFault.value = data;

@@ -117,7 +117,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/store/lines.ts',
     text: 'if (!line.goesOn) whole = { count: records.length, length: start };',
     replacement: 'whole = { count: records.length, length: start };',
-    tests: ['test/store/journal', 'test/store/disk', 'test/store/restart', 'test/store/opening'],
+    tests: ['test/store/lines'],
   },
   {
     name: 'codes-never-expire',

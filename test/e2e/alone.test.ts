@@ -12,7 +12,7 @@ describeInBrowser('a guest alone at a table for four', () => {
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
     await guest.setting('seats');
-    await guest.page.getByText('lays down the real cards of an empty seat').waitFor();
+    await guest.page.getByText('play the cards of the empty seats').waitFor();
     await guest.page.locator('.setup .qr').waitFor();
     await guest.button(/^Play:/).click();
     await guest.button('The cards are dealt').click();

@@ -71,7 +71,7 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     {
       what: `Top plate, ${m.topThickness} mm`,
       why: 'what the players see',
-      count: (zones) => size(zones).plate,
+      count: (zones) => `${sizeOf(zones).width} × ${sizeOf(zones).height} mm`,
     },
     { what: `Plywood, ${m.ringThickness} mm, same size`, why: 'ring plate', count: () => 1 },
     {
@@ -88,7 +88,7 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     {
       what: 'Frame, 40 mm high',
       why: 'room for the modules',
-      count: (zones) => `${size(zones).around} mm around`,
+      count: (zones) => `${sizeOf(zones).around} mm around`,
     },
   ],
   Pawns: [
@@ -136,7 +136,8 @@ function billTable(): string {
   );
 }
 
-function size(zones: ZoneCount): { plate: string; around: number } {
+/** Whole millimetres, rounded up. */
+export function sizeOf(zones: ZoneCount): { width: number; height: number; around: number } {
   const { outline } = drawingOf(zones).layout;
   const span = (values: number[]) => Math.ceil(Math.max(...values) - Math.min(...values));
   const around = outline.reduce(
@@ -144,7 +145,8 @@ function size(zones: ZoneCount): { plate: string; around: number } {
     0,
   );
   return {
-    plate: `${span(outline.map(({ x }) => x))} × ${span(outline.map(({ y }) => y))} mm`,
+    width: span(outline.map(({ x }) => x)),
+    height: span(outline.map(({ y }) => y)),
     around: Math.ceil(around),
   };
 }

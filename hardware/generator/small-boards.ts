@@ -8,8 +8,7 @@ import { PRICES_OF } from './circuit/purchase.js';
 import { ASSUMED, cablesCost, hours, LOT, PACE, supplyCost } from './cost.js';
 import { HOLES_PER_MODULE, ledCount } from './design.js';
 import { page, table } from './markdown.js';
-import { drawingOf } from './places.js';
-import { distance } from './polygons.js';
+import { sizeOf } from './parts.js';
 
 const ZONES = 4 as const;
 
@@ -44,7 +43,7 @@ interface SmallBoard {
   readonly reeds: number;
 }
 
-const SMALL_BOARDS: readonly SmallBoard[] = [
+const BOARDS: readonly SmallBoard[] = [
   { name: 'lights alone', profile: 'lights-only', modules: 0, lights: true, reeds: 0 },
   {
     name: 'lights, one zone of switches',
@@ -95,11 +94,10 @@ function sumOf(board: SmallBoard): Sum {
   const kinds = kindsOf(board);
   const { modules, lights } = board;
   const machinePads = kinds.reduce((sum, kind) => sum + padsBy('machine', kind), 0);
-  const lots = Math.ceil(modules / LOT);
   return {
     printed:
       ASSUMED.fivePanels +
-      lots * ASSUMED.fiveModules +
+      Math.ceil(modules / LOT) * ASSUMED.fiveModules +
       (modules > 0 ? ASSUMED.fiveBases : 0) +
       ASSUMED.shipping,
     parts: billOf(kinds).reduce((sum, { price, count }) => sum + price * count, 0),
@@ -112,22 +110,17 @@ function sumOf(board: SmallBoard): Sum {
 
 /** Euro: plates, rings, frame; the same for every board, as one grows into the next. */
 function woodCost(): number {
-  const { outline } = drawingOf(ZONES).layout;
-  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  const plate = (span(outline.map(({ x }) => x)) * span(outline.map(({ y }) => y))) / 1e6;
-  const around =
-    outline.reduce((sum, from, n) => sum + distance(from, outline[(n + 1) % outline.length] ?? from), 0) /
-    1000;
+  const { width, height, around } = sizeOf(ZONES);
   const { topPerSquareMetre, plywoodPerSquareMetre, clearSheetPerSquareMetre, opalPerSquareMetre } = WORKSHOP;
   const sheets =
     topPerSquareMetre + 2 * plywoodPerSquareMetre + clearSheetPerSquareMetre + opalPerSquareMetre;
-  return plate * sheets + around * WORKSHOP.framePerMetre + WORKSHOP.paintGlueScrews;
+  return (width * height * sheets) / 1e6 + (around * WORKSHOP.framePerMetre) / 1e3 + WORKSHOP.paintGlueScrews;
 }
 
 const pawnsCost = (magnets: boolean) => 4 * ZONES * (WORKSHOP.pawnEach + (magnets ? WORKSHOP.magnetEach : 0));
 
 export function smallBoardsPage(): string {
-  const sums = SMALL_BOARDS.map((board) => ({ ...board, ...sumOf(board) }));
+  const sums = BOARDS.map((board) => ({ ...board, ...sumOf(board) }));
   const wood = woodCost();
   const euro = (value: number) => `${Math.round(value)} €`;
   const electronics = (sum: Sum) => sum.printed + sum.parts + sum.assembly + sum.cables + sum.supply;
@@ -139,7 +132,7 @@ export function smallBoardsPage(): string {
     '# A smaller board first',
     `Between [a first evening](first-evening.md) and [the whole board](README.md) lie boards that play and cost less. Each grows into the next: nothing is thrown away. All have the same wood.`,
     table(
-      ['', ...SMALL_BOARDS.map(({ name }) => name)],
+      ['', ...BOARDS.map(({ name }) => name)],
       [
         row('shows where a pawn may go', ({ lights }) => (lights ? 'lights' : 'the page')),
         row('learns where a pawn went', ({ reeds }) =>
@@ -177,6 +170,6 @@ export function smallBoardsPage(): string {
     'For the next zone bring its module, its reeds and its part of the profile: copy its lines from `4.json` and take its holes out of `missing`.',
     '## Switches alone',
     'Base, modules, reeds; no LED, no supply for lights: the USB cable feeds all. The page shows what the lights would.',
-    'All four have been played in an emulator of the chip with the real firmware (`test/firmware/small-boards.test.ts`). Nobody has built one yet: please [report](../.github/ISSUE_TEMPLATE/board-report.md).',
+    'All four have been played in an emulator of the chip with the real firmware (`test/firmware/small-boards.test.ts`, the whole board in `test/firmware/companion.test.ts`). Nobody has built one yet: please [report](../.github/ISSUE_TEMPLATE/board-report.md).',
   );
 }

@@ -2,7 +2,7 @@
 import { keysOf } from '../rules/values/input.js';
 import type { Person, TableContext } from './context.js';
 
-/** `owner`: also whoever knows `TOCK_PIN`. */
+/** `TOCK_PIN` gives the owner's rights. */
 export const STAFF_ROLES = ['waiter', 'manager', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

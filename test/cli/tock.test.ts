@@ -1,4 +1,4 @@
-/** The command, in this process where nothing depends on its own. */
+/** Most cases run in the process of the test; some run the installed command. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ export function TableCard({ table }: { readonly table: FleetTable }) {
   );
 }
 
-/** Who answers is kept: without a name, the sheet asks for it. */
+/** The log keeps a name: if it is missing, the sheet asks. */
 function AnsweredButton({ id }: { readonly id: string }) {
   const answers = useSignal<Answers | null>(null);
   const answer = async () => {

@@ -7,7 +7,7 @@ import { rulesetWords } from '../words/rulesets.js';
 export function PlayButton({ view: { settings, stage, recorded } }: { readonly view: View }) {
   const words = t('rules').setup;
   const { ruleset, players, cards } = settings;
-  // At a table that nobody looks after the last game was other guests'.
+  // An unattended table's last game was other guests'.
   const isAgain = stage === 'setup' && recorded !== null && !venue.value?.unattended;
   return (
     <button type="button" class="primary play-now" onClick={() => ask({ type: 'start' })}>

@@ -181,13 +181,16 @@ test('going back brings the version before, and forward again', () => {
   expect(update('--back').stderr).toContain('no version before this one is kept');
 });
 
-test('one update at a time', () => {
+test('waits until another update has ended', () => {
   write('3.deb', '3 works');
-  const { status, stderr } = bash([
+  const { status, stdout } = bash([
     '-c',
-    'flock --nonblock "$TOCK_CACHE/lock" bash "$SCRIPT" "$PLACE/3.deb"',
+    `mkfifo "$PLACE/said"; exec 8>>"$TOCK_CACHE/lock"; flock 8
+    bash "$SCRIPT" "$PLACE/3.deb" 8>&- 2>"$PLACE/said" &
+    head -n 1 "$PLACE/said"; cat "$PLACE/now"; exec 8>&-; wait $!`,
   ]);
-  expect([status, stderr, running()]).toEqual([3, 'tock-update: another update is under way\n', '2']);
+  expect([status, stdout]).toEqual([0, 'tock-update: waits for another update to end\n2 works\n']);
+  expect(running()).toBe('3');
 });
 
 describe('a package in the boot folder', () => {

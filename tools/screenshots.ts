@@ -3,7 +3,7 @@
  * `--sheet` takes every screen in each look instead, as contact sheets in build/contact-sheet.
  */
 import type { BrowserContextOptions } from 'playwright-core';
-import { gameOf } from '../src/table/game.js';
+import { currentGame } from '../src/table/game.js';
 import { standing } from '../src/table/pawns.js';
 import { usualSettings } from '../src/table/settings.js';
 import { PAGE_FOLDER } from '../test/e2e/open-table.js';
@@ -167,7 +167,7 @@ await scene({ ...usualSettings('keezen', 2), cards: 'dealt' }, { seed: 3 }, asyn
   table.send({ type: 'start' });
   const players = new RandomTable(table.context.settings, 7, table);
   while (players.stage !== 'won') players.playOn();
-  board.arrange(standing(gameOf(table.context.game as NonNullable<typeof table.context.game>)));
+  board.arrange(standing(currentGame(table.context)));
   for (const [index, name] of ['phone-ending', 'phone-ending-dark-fr'].entries()) {
     const phone = phones[index] as Person;
     await phone.page.locator('.story table').waitFor();

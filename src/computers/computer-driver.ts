@@ -3,11 +3,11 @@ import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Decision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards/cards.js';
-import type { GameJson } from '../rules/json.js';
+import type { Game } from '../rules/game.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { TableContext } from '../table/context.js';
-import { currentGame, gameOf } from '../table/game.js';
+import { currentGame } from '../table/game.js';
 import { spellOut } from '../table/moves.js';
 import { standing } from '../table/pawns.js';
 import { declaredActions, revealedDeclared } from '../table/reveal.js';
@@ -44,7 +44,7 @@ export interface ComputerDriverParts {
 
 interface Work {
   readonly duty: NextStep;
-  readonly game: GameJson | null;
+  readonly game: Game | null;
   readonly declared: TableContext['declared'];
   over: boolean;
   cancel: () => void;
@@ -189,19 +189,19 @@ export class ComputerDriver {
 
   #putBack(board: VirtualBoard): void {
     const { game } = this.#parts.table.context;
-    resetPawns(board, game ? standing(gameOf(game)) : new Map());
+    resetPawns(board, game ? standing(game) : new Map());
   }
 
   /** By touches, so the table receives them. */
   #putRight(): void {
     const { board, table } = this.#parts;
-    if (table.context.game) board()?.putRight(standing(gameOf(table.context.game)));
+    if (table.context.game) board()?.putRight(standing(table.context.game));
   }
 
   /** Redraws all pawns before a move. */
   #arrange(): void {
     const { board, table } = this.#parts;
-    if (table.context.game) board()?.arrange(standing(gameOf(table.context.game)));
+    if (table.context.game) board()?.arrange(standing(table.context.game));
   }
 }
 

@@ -1,11 +1,11 @@
 /** Hints from the asking player's knowledge, at the strongest level. */
 
 import { writeObservation } from '../players/observation-json.js';
-import { cardName } from '../rules/cards/cards.js';
-import type { GameJson } from '../rules/json.js';
+import type { Game } from '../rules/game.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
 import type { TableContext } from '../table/context.js';
+import { currentGame, withHand } from '../table/game.js';
 import { type Refusal, refusal } from '../table/refusals.js';
 import { wholeHand } from '../table/reveal.js';
 import { stageOf } from '../table/stage.js';
@@ -21,7 +21,7 @@ export class Hints {
   readonly #table: Table;
   readonly #thinker: Pick<PlayerWorker, 'ask'>;
   /** Players counted, by game state. */
-  readonly #counted = memoize((_: GameJson) => new Set<number>());
+  readonly #counted = memoize((_: Game) => new Set<number>());
 
   constructor(table: Table, thinker: Pick<PlayerWorker, 'ask'>) {
     this.#table = table;
@@ -38,7 +38,7 @@ export class Hints {
     if (settings.hints === 'off') return refusal({ code: 'no-hints' });
     const stage = this.#stageFor(player);
     if (!stage || !context.game) return refusal({ code: 'not-now' });
-    const known = withHand(context, player, hand);
+    const known = knowing(context, player, hand);
     if (!known.ok) return known;
     const observation = observationOfTable(known.value, player, stage);
     const hint = await this.#thinker.ask({
@@ -67,21 +67,20 @@ export class Hints {
   }
 
   /** Counts repeated requests once. */
-  #count(player: number, game: GameJson): void {
+  #count(player: number, game: Game): void {
     if (this.#table.context.settings.hints !== 'counted' || this.#counted(game).has(player)) return;
     if (!this.#table.send({ type: 'hint', by: player }).ok) return;
     this.#counted(game).add(player);
   }
 }
 
-function withHand(
+function knowing(
   context: TableContext,
   player: number,
   entries: readonly string[],
 ): Result<Pick<TableContext, 'game' | 'entries' | 'given'>, Refusal> {
-  const json = context.game as GameJson;
   if (context.settings.cards === 'dealt') return ok(context);
   const hand = wholeHand(context, player, entries);
   if (!hand.ok) return hand;
-  return ok({ ...context, game: { ...json, hands: json.hands.with(player, hand.value.map(cardName)) } });
+  return ok({ ...context, game: withHand(currentGame(context), player, hand.value) });
 }

@@ -1,7 +1,8 @@
 import { type Observation, observe, Seen } from '../players/observation.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { writePosition } from '../rules/json.js';
 import type { TableContext } from '../table/context.js';
-import { currentGame, gameOf } from '../table/game.js';
+import { currentGame } from '../table/game.js';
 
 export type DealHistory = Pick<TableContext, 'game' | 'entries' | 'given'>;
 
@@ -19,8 +20,8 @@ function seenAt(history: DealHistory): Seen {
   const { entries, given } = history;
   const seen = new Seen();
   for (const { player, notation, before } of entries) {
-    const { replay } = gameOf(before);
-    seen.events.push({ player, action: notation, position: before.position, skip: before.skip, replay });
+    const { skip, replay } = before;
+    seen.events.push({ player, action: notation, position: writePosition(before), skip, replay });
   }
   // The partner may have given it back since.
   if (currentGame(history).rules.ruleset.exchangeInTurn) return seen;

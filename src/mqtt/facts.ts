@@ -1,5 +1,6 @@
 /** Public data of a table, copied field by field to prevent leaks. */
 import { boardOf, colourName } from '../rules/board/holes.js';
+import { writePosition } from '../rules/json.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
@@ -27,7 +28,7 @@ export function factsOf(
     turn: isTurn(stage) ? turnOf(context) : null,
     deal: game ? context.deals : 0,
     moves: game ? context.entries.length : 0,
-    position: game?.position ?? null,
+    position: game && writePosition(game),
     locked,
     closed,
   };

@@ -11,8 +11,8 @@ import { Rules } from '../rules/rules.js';
 import { closedHoles } from '../sensing/switch-log.js';
 import { boardView } from '../table/board-view.js';
 import type { TableEvent } from '../table/commands/list.js';
-import { jsonOf } from '../table/game.js';
 import { keptInGame } from '../table/in-game.js';
+import type { TableSnapshot } from '../table/machine.js';
 import { sceneOf } from '../table/scene.js';
 import { checkedSetup, type Settings } from '../table/settings.js';
 import { isResting, moveStateOf, type Stage, stageOf } from '../table/stage.js';
@@ -123,7 +123,7 @@ export class Practice {
     this.#asker.page = page;
     if (!isSame) {
       this.#waited = 0;
-      this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, jsonOf(exercise.game)));
+      this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, exercise.game.clone()));
     }
     this.#layCard();
     this.#stirred();
@@ -149,7 +149,7 @@ export class Practice {
     this.#table?.hearUntil(at);
   }
 
-  #open(kept: unknown): void {
+  #open(kept: TableSnapshot): void {
     const { masked, doubted, sensing } = this.#main.context;
     const table = new Table(this.#environment, { kept, doubted });
     this.#table = table;

@@ -27,6 +27,14 @@ export interface GameJson extends Setup {
   readonly concealed?: boolean;
 }
 
+export function writePosition({ position, rules }: Game): string {
+  return formatPosition(position, rules.playing);
+}
+
+export function writeReplay({ replay, rules }: Game): string | null {
+  return replay === NO_REPLAY ? null : rules.board.name(replay);
+}
+
 export function writeGame(game: Game): GameJson {
   const { rules } = game;
   return {
@@ -37,13 +45,13 @@ export function writeGame(game: Game): GameJson {
       colours: player.colours.map(colourName),
       ...(rules.teams ? { team: player.side } : {}),
     })),
-    position: formatPosition(game.position, rules.playing),
+    position: writePosition(game),
     turn: game.turn,
     hands: game.hands.map((hand) => hand.map(cardName)),
     dealt: game.dealt,
     stock: game.stock.map(cardName),
     skip: game.skip,
-    replay: game.replay === NO_REPLAY ? null : rules.board.name(game.replay),
+    replay: writeReplay(game),
     ...(game.winner === NO_WINNER ? {} : { winner: game.winner }),
     ...(game.concealed ? { concealed: true } : {}),
     ...(game.pileKnown

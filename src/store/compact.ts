@@ -1,5 +1,6 @@
 /** Drops records that no longer matter, such as finished pauses. */
 import { isDeepStrictEqual } from 'node:util';
+import { writeGame } from '../rules/json.js';
 import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
 import { type Rebuild, rebuilding } from './rebuild.js';
@@ -26,8 +27,13 @@ export function* compacting(
 /** Without the version and the board's state, which restart with the program. */
 function tableOf(rebuilt: Rebuild): unknown {
   rebuilt.settle();
-  const { version: _, sensing: __, ...context } = rebuilt.snapshot.context;
-  return { ...context, stage: stageOf(rebuilt.snapshot) };
+  const { version: _, sensing: __, game, entries, ...context } = rebuilt.snapshot.context;
+  return {
+    ...context,
+    stage: stageOf(rebuilt.snapshot),
+    game: game && writeGame(game),
+    entries: entries.map((entry) => ({ ...entry, before: writeGame(entry.before) })),
+  };
 }
 
 /** Like `compacting`, without the check that the table stays the same. */

@@ -62,12 +62,12 @@ export class Rebuild {
     this.#actor.send({ type: 'board.expected' });
   }
 
-  /** Table state as JSON, without connections. */
-  persisted(): unknown {
+  /** Without the seats' connections. */
+  persisted(): TableSnapshot {
     for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
       if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
     }
-    return this.#actor.getPersistedSnapshot();
+    return this.snapshot;
   }
 }
 

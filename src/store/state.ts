@@ -1,4 +1,5 @@
 import type { PhysicalBoard } from '../table/context.js';
+import type { TableSnapshot } from '../table/machine.js';
 import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { History } from './history.js';
@@ -15,8 +16,8 @@ export interface State {
   readonly rulesets: OwnRulesets;
   readonly lessons: LessonCounts;
   readonly staff: StaffFile;
-  /** Persisted snapshot; undefined for an empty table. */
-  readonly kept: unknown;
+  /** Undefined for an empty table. */
+  readonly kept: TableSnapshot | undefined;
   readonly notices: readonly Notice[];
   readonly fault: DiskFault | null;
   /** Call periodically after a fault: a recovered disk raises no event. */

@@ -9,7 +9,7 @@ import {
 } from '../sensing/order.js';
 import { closedHoles, openingUntil } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
-import { currentGame, gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { guideOf } from './guidance.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
@@ -26,7 +26,7 @@ export function disorderOf(context: TableContext): Disorder {
 
 export function switchDisorderOf(context: TableContext): Disorder {
   if (!context.game) return NO_DISORDER;
-  const { rules, position } = gameOf(context.game);
+  const { rules, position } = context.game;
   const { state, owed } = context.sensing;
   return disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
 }
@@ -71,7 +71,7 @@ function exchanged(context: TableContext): Hole[] {
 /** Fewest carries to restore the position, one at a time. */
 export function repairsOf(context: TableContext, disorder = disorderOf(context)): Repair[] {
   if (!context.game) return [];
-  const { rules, position } = gameOf(context.game);
+  const { rules, position } = context.game;
   const { state, whose } = context.sensing;
   const changed = context.deals === 0 ? [] : exchanged(context);
   const missing = withAll(disorder.missing, changed);

@@ -1,7 +1,7 @@
-/** State machine context and events; all JSON. */
+/** State machine context: values that are replaced, never changed. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Hole, ZoneCount } from '../rules/board/holes.js';
-import type { GameJson } from '../rules/json.js';
+import type { Game } from '../rules/game.js';
 import type { ActionKind } from '../rules/moves/actions.js';
 import type { Part } from '../rules/moves/parts.js';
 import type { SeatState, UndoRequest } from './commands/seats.js';
@@ -22,7 +22,7 @@ export interface Entry {
   readonly parts: readonly Part[];
   readonly notation: string;
   /** For undo, and for finding needless discards. */
-  readonly before: GameJson;
+  readonly before: Game;
   /** Cards it revealed. */
   readonly shown: readonly string[];
 }
@@ -59,7 +59,8 @@ export interface TableContext {
   /** Switches overruled in play. */
   readonly doubted: readonly Doubt[];
   readonly seats: readonly SeatState[];
-  readonly game: GameJson | null;
+  /** Clone it before a change: entries and caches hold it. */
+  readonly game: Game | null;
   readonly declared: Declared | null;
   /** By player: card given, `??` for a real one, null while awaited. */
   readonly given: readonly (string | null)[];

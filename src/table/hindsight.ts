@@ -2,13 +2,12 @@ import { cardNamed, parseCard } from '../rules/cards/cards.js';
 import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
 import type { Entry, Hindsight } from './context.js';
-import { gameOf } from './game.js';
 
 /** Each discard once, with the first card that proves it. */
 export function hindsight(entries: readonly Entry[]): Hindsight[] {
   return entries.flatMap((entry, index) => {
     if (!isDiscard(entry)) return [];
-    const game = gameOf(entry.before);
+    const game = entry.before;
     // Exchanged cards may come from the partner.
     if (!game.concealed || game.skip || game.rules.ruleset.exchangeInTurn) return [];
     const list = new ActionList();
@@ -31,7 +30,7 @@ export function heldAsShown(entries: readonly Entry[], player: number): string[]
     if (entry.player !== player) continue;
     cards.push(...entry.shown);
     const card = parseCard(entry.card ?? '');
-    const { cards: rules, ruleset } = gameOf(entry.before).rules;
+    const { cards: rules, ruleset } = entry.before.rules;
     if (ruleset.exchangeInTurn) break;
     const redraws = card !== undefined && rules[card]?.redraw;
     if (redraws && !isDiscard(entry)) break;

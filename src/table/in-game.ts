@@ -1,8 +1,8 @@
 /** Practice positions as running games. */
 
-import type { GameJson } from '../rules/json.js';
+import type { Game } from '../rules/game.js';
 import type { TableContext } from './context.js';
-import { tableMachine } from './machine.js';
+import { type TableSnapshot, tableMachine } from './machine.js';
 import { emptyTable } from './transitions.js';
 
 /**
@@ -11,8 +11,8 @@ import { emptyTable } from './transitions.js';
  */
 export function keptInGame(
   { settings, physicalBoard }: Pick<TableContext, 'settings' | 'physicalBoard'>,
-  game: GameJson,
-): unknown {
+  game: Game,
+): TableSnapshot {
   // Known cards; another may be chosen before the move, even at a strict table.
   const dealt = {
     ...settings,
@@ -27,7 +27,5 @@ export function keptInGame(
     deals: 1,
     given: game.hands.map(() => null),
   };
-  return tableMachine.getPersistedSnapshot(
-    tableMachine.resolveState({ value: { playing: { turn: 'order' } }, context }),
-  );
+  return tableMachine.resolveState({ value: { playing: { turn: 'order' } }, context });
 }

@@ -1,11 +1,10 @@
-/** A physical table from idle to the end of a game. Time, chance and devices enter as events; state is JSON. */
+/** A physical table from idle to the end of a game. Time, chance and devices enter as events. */
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';
 import type { TableEvent } from './commands/list.js';
 import { changed, everywhere, refusalOf } from './commands/list.js';
 import type { PhysicalBoard, TableContext } from './context.js';
-import { gameOf } from './game.js';
 import { type Settings, usualSettings } from './settings.js';
 import * as changes from './transitions.js';
 import { isTakenBack, movedAction } from './turn-plan.js';
@@ -57,9 +56,9 @@ export const tableMachine = setup({
     isUnderWay: ({ context }) => context.sensing.decision.kind === 'moving',
     companionDeals: ({ context }) => context.settings.cards === 'dealt',
     hasDealt: ({ context }) => context.settings.cards === 'dealt' && context.deals > 0,
-    partnersExchange: ({ context }) => context.game !== null && gameOf(context.game).rules.exchange,
+    partnersExchange: ({ context }) => context.game?.rules.exchange ?? false,
     allGiven: ({ context }) => context.given.every((card) => card !== null),
-    isWon: ({ context }) => context.game !== null && gameOf(context.game).winner !== NO_WINNER,
+    isWon: ({ context }) => (context.game?.winner ?? NO_WINNER) !== NO_WINNER,
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
     isTurnUnderWay: ({ context }) => changes.isTurnUnderWay(context),
     isCardOnTable: ({ context }) => context.declared !== null,

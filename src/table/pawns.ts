@@ -3,7 +3,6 @@ import type { Colour, Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
 
 export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>): Map<Hole, Colour> {
   const pawns = new Map<Hole, Colour>();
@@ -15,6 +14,6 @@ export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>):
 
 /** Lights replace pawns during replay on a physical board. */
 export function pawnScene({ game }: TableContext): Scene {
-  const pawns = game ? standing(gameOf(game)) : [];
+  const pawns = game ? standing(game) : [];
   return Array.from(pawns, ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour }));
 }

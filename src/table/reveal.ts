@@ -1,5 +1,6 @@
 /** Cards of a turn; pure functions. */
 
+import { renumber } from '../rules/board/position.js';
 import {
   ALL_CARDS,
   type Card,
@@ -11,7 +12,6 @@ import {
   UNKNOWN,
 } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import type { GameJson } from '../rules/json.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../rules/moves/actions.js';
 import { listActions } from '../rules/moves/legal.js';
 import { actionNamed, notationOf } from '../rules/moves/notation.js';
@@ -22,7 +22,7 @@ import { itemAt } from '../rules/values/input.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
 import type { Declared, Entry, TableContext } from './context.js';
-import { currentGame, jsonOf } from './game.js';
+import { currentGame } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 
@@ -265,13 +265,14 @@ export function accepted(
   index: number,
   cards: readonly Card[],
 ): TableContext {
-  const before = context.game as GameJson;
+  const before = currentGame(context);
   const entry = { ...playedEntry(game, list, index), before, shown: cards.map(cardName) };
   const after = game.clone();
   play(after, list, index);
+  renumber(after.position);
   return {
     ...context,
-    game: jsonOf(after),
+    game: after,
     declared: null,
     undo: null,
     takenBack: false,

@@ -10,7 +10,7 @@ import { outcomeOf } from '../sensing/plan.js';
 import type { Decision } from '../sensing/sense.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
-import { currentGame, gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { guideOf, type MoveHint } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
 import { checkedSetup } from './settings.js';
@@ -91,17 +91,17 @@ function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
   return glows;
 }
 
-function playerScene({ game: json }: TableContext, board: Board, player: number): Glow[] {
-  const colours = json ? (gameOf(json).rules.players[player]?.colours ?? []) : [];
+function playerScene({ game }: TableContext, board: Board, player: number): Glow[] {
+  const colours = game?.rules.players[player]?.colours ?? [];
   return colours.flatMap((colour) =>
     board.bases(colour).map((hole): Glow => ({ hole, cue: 'turn', colour })),
   );
 }
 
 function lastScene(context: TableContext, board: Board): Glow[] {
-  const { game: json, entries, sensing } = context;
-  if (!json) return [];
-  const { position } = gameOf(json);
+  const { game, entries, sensing } = context;
+  if (!game) return [];
+  const { position } = game;
   const glows: Glow[] = [];
   for (const hole of holesOf(entries.at(-1)?.parts ?? [])) glows.push({ hole, cue: 'lastMove' });
   for (const colour of board.colours) {

@@ -40,8 +40,7 @@ export type Keep = (steps: readonly Step[]) => void;
 export interface TableOptions {
   readonly settings?: Settings | undefined;
   readonly physicalBoard?: PhysicalBoard | undefined;
-  /** Persisted snapshot. */
-  readonly kept?: unknown;
+  readonly kept?: TableSnapshot | undefined;
   /** Overruled switches from before a restart. */
   readonly doubted?: readonly Doubt[] | undefined;
   readonly keep?: Keep | undefined;
@@ -76,7 +75,7 @@ export class Table {
   }
 
   /** Replaces the game, keeping board and people. */
-  restore(kept: unknown): void {
+  restore(kept: TableSnapshot): void {
     const { link, cable, masked, doubted, sensing } = this.context;
     this.#actor.stop();
     this.#actor = started({ kept, doubted });
@@ -95,11 +94,6 @@ export class Table {
 
   get context(): TableContext {
     return this.snapshot.context;
-  }
-
-  /** Complete state for a new table. */
-  toJSON(): unknown {
-    return this.#actor.getPersistedSnapshot();
   }
 
   /** A refusal leaves the state unchanged. */
@@ -199,7 +193,7 @@ export class Table {
 function started({ settings, physicalBoard, kept, doubted }: TableOptions) {
   return createActor(tableMachine, {
     input: { ...(settings && { settings }), ...(physicalBoard && { physicalBoard }) },
-    ...(kept === undefined ? {} : { snapshot: doubting(kept as TableSnapshot, doubted) }),
+    ...(kept === undefined ? {} : { snapshot: doubting(kept, doubted) }),
   }).start();
 }
 

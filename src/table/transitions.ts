@@ -11,7 +11,7 @@ import { isBoardInOrder } from './board-order.js';
 import { EMPTY_SEAT } from './commands/seats.js';
 import type { Declared, PhysicalBoard, TableContext } from './context.js';
 import { doubt } from './doubts.js';
-import { currentGame, gameOf, jsonOf, newGame } from './game.js';
+import { currentGame, newGame } from './game.js';
 import { hindsight } from './hindsight.js';
 import {
   accepted,
@@ -131,7 +131,7 @@ export function drawFirstDealer(context: TableContext, { seed }: { readonly seed
 export function chooseDealer(context: TableContext, { player }: { readonly player: number }): TableContext {
   const game = currentGame(context).clone();
   game.dealer = player;
-  return advanced(context, { game: jsonOf(game) });
+  return advanced(context, { game });
 }
 
 export function dealCards(context: TableContext, { seed }: { readonly seed?: Seed } = {}): TableContext {
@@ -139,7 +139,7 @@ export function dealCards(context: TableContext, { seed }: { readonly seed?: See
   if (seed !== undefined) game.seed = seed;
   deal(game);
   return advanced(context, {
-    game: jsonOf(game),
+    game,
     given: game.hands.map(() => null),
     offer: null,
     entries: [],
@@ -152,7 +152,7 @@ export function dealCards(context: TableContext, { seed }: { readonly seed?: See
 export function gather(context: TableContext): TableContext {
   const game = currentGame(context).clone();
   for (const hand of [...game.hands, game.stock]) hand.length = 0;
-  return advanced(context, { game: jsonOf(game), declared: null });
+  return advanced(context, { game, declared: null });
 }
 
 export function give(
@@ -172,7 +172,7 @@ export function exchangeGiven(context: TableContext): TableContext {
       game,
       context.given.map((card) => cardNamed(card ?? '')),
     );
-  return advanced(context, { game: jsonOf(game) });
+  return advanced(context, { game });
 }
 
 export function offer(context: TableContext, { card }: { readonly card: string }): TableContext {
@@ -187,7 +187,7 @@ export function takeOffer(context: TableContext, { card }: { readonly card: stri
     { card: cardNamed(context.offer?.card ?? ''), from: turn, to: partner },
     { card: cardNamed(card), from: partner, to: turn },
   ]);
-  return endOffer({ ...context, game: jsonOf(game) });
+  return endOffer({ ...context, game });
 }
 
 export function endOffer(context: TableContext): TableContext {
@@ -240,7 +240,7 @@ export function countHint(context: TableContext, { by }: { readonly by: number }
 
 /** Keeps the version: the page that corrects the count plays on at once. */
 export function recount(context: TableContext, { card }: { readonly card: string }): TableContext {
-  return lookAgain({ ...context, game: jsonOf(granted(recounted(context, card))) });
+  return lookAgain({ ...context, game: granted(recounted(context, card)) });
 }
 
 export function discardCard(context: TableContext, event: { readonly card: string }): TableContext {
@@ -255,7 +255,7 @@ export function burnCard(context: TableContext, event: { readonly cards: readonl
   // Reveals the card discarded face down.
   const game = currentGame(after).clone();
   game.pile[Math.max(0, game.pile.length - 1)] = thrown;
-  return { ...after, game: jsonOf(game) };
+  return { ...after, game };
 }
 
 export function discardHand(
@@ -320,7 +320,7 @@ export function expectBoard(context: TableContext): TableContext {
 export function isTurnUnderWay({ game, declared, given, offer }: TableContext): boolean {
   if (!game || declared || (offer && !offer.isOver) || game.hands.every((hand) => hand.length === 0))
     return false;
-  return !gameOf(game).rules.exchange || given.every((card) => card !== null);
+  return !game.rules.exchange || given.every((card) => card !== null);
 }
 
 export function computeHindsight(context: TableContext): TableContext {

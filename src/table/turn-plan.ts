@@ -11,7 +11,7 @@ import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
 import type { Declared, Doubt, TableContext } from './context.js';
-import { currentGame, gameOf } from './game.js';
+import { currentGame } from './game.js';
 import { declaredActions, revealedDeclared } from './reveal.js';
 
 /** The list indexed by the plan's outcomes. */
@@ -74,8 +74,8 @@ function possibleCards(game: Game): Card[] {
 function takenBackTo({ entries, settings, game }: TableContext): Game | undefined {
   const last = entries.at(-1);
   const moved = last && last.parts.length > 0;
-  const over = game !== null && gameOf(game).winner !== NO_WINNER;
-  return moved && settings.manners === 'friendly' && !over ? gameOf(last.before) : undefined;
+  const over = (game?.winner ?? NO_WINNER) !== NO_WINNER;
+  return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
 }
 
 /** Cards explaining an early move. */

@@ -16,7 +16,6 @@ import {
 } from '../sensing/sense.js';
 import { closedHoles, isClosed, type SwitchLog } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './game.js';
 import { freshSensing, QUIET, type SensingResult, type SensingState } from './sensing-state.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
@@ -100,9 +99,7 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
 
 /** Possible exchanges resolved by pawns followed back. */
 function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {
-  return game && state.watch.together.length > 0
-    ? swappedBackPairs(whose, gameOf(game).position, state.watch)
-    : [];
+  return game && state.watch.together.length > 0 ? swappedBackPairs(whose, game.position, state.watch) : [];
 }
 
 /** Applies the answer to an ambiguous move. */
@@ -141,8 +138,9 @@ function settingUp(context: TableContext, sensing: SensingState): SensingState {
 }
 
 function isSetUpAgain(context: TableContext, { state, owed }: SensingState): boolean {
-  if (!context.game || context.game.position.replaceAll(/[-/]/g, '') === '') return false;
-  const { rules, position } = gameOf(context.game);
+  if (!context.game) return false;
+  const { rules, position } = context.game;
+  if (position.pawns.every((pawn) => position.inBase(pawn))) return false;
   const closed = closedHoles(state.watch);
   const map = mapOf(context);
   // Without base and home switches a running game may look the same.
@@ -154,10 +152,9 @@ export function offersNewGame({ sensing }: TableContext): boolean {
 }
 
 /** Clears debts and sets all switches to the position. */
-export function expectedSensing({ game: json, sensing, settings }: TableContext): SensingState {
+export function expectedSensing({ game, sensing, settings }: TableContext): SensingState {
   const fresh = { ...freshSensing(settings.zones), at: sensing.at };
-  if (!json) return fresh;
-  const game = gameOf(json);
+  if (!game) return fresh;
   const state = startSensing(expectedHoles(game), sensing.at);
   return { ...fresh, state, whose: initialTracking(game.position, state.watch, fresh.owed) };
 }

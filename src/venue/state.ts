@@ -1,5 +1,6 @@
 /** A table's state for staff; contains no names, hands or seeds. */
 import { boardOf, colourName } from '../rules/board/holes.js';
+import { writePosition } from '../rules/json.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
@@ -97,7 +98,7 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     turn: isTurn(stage) && game ? coloursOf(context, game.turn) : null,
     deal: game ? deals : null,
     moves: game ? entries.length : null,
-    position: game?.position ?? null,
+    position: game && writePosition(game),
     pawns,
     // Nobody is there to help.
     needs: facts.closed && game === null ? [] : needsOf(venue, context, stage, pawns, facts),

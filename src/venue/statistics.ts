@@ -2,7 +2,7 @@
 import { NO_WINNER } from '../rules/game.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
-import { currentGame, gameOf } from '../table/game.js';
+import { currentGame } from '../table/game.js';
 
 /** Minutes per step; the last step is open-ended. */
 const LENGTH_STEP_MINUTES = 10;
@@ -120,7 +120,7 @@ function hasEnded(from: TableContext, to: TableContext): boolean {
 }
 
 function isWon({ game }: TableContext): boolean {
-  return game !== null && gameOf(game).winner !== NO_WINNER;
+  return (game?.winner ?? NO_WINNER) !== NO_WINNER;
 }
 
 function begun(before: Statistics, { settings }: TableContext, day: string | null): Statistics {

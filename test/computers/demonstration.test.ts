@@ -4,13 +4,12 @@ import { decisionSeed, observationOfTable } from '../../src/computers/observatio
 import type { Level } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
 import type { Hole } from '../../src/rules/board/holes.js';
-import type { GameJson } from '../../src/rules/json.js';
+import { NO_REPLAY } from '../../src/rules/game.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { Rebuild } from '../../src/store/rebuild.js';
 import { readRecord } from '../../src/store/records.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableContext } from '../../src/table/context.js';
-import { gameOf } from '../../src/table/game.js';
 import { standing } from '../../src/table/pawns.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
@@ -46,7 +45,11 @@ async function computersAt(settings: Settings, levels: readonly Level[]): Promis
 
 /** By which event a decision is told, with the marks of the turn it was made in. */
 function kindOf({ type }: TableEvent, { game }: TableContext): string {
-  return [type, ...(game?.skip ? ['skip'] : []), ...(game?.replay ? ['replay'] : [])].join(' ');
+  return [
+    type,
+    ...(game?.skip ? ['skip'] : []),
+    ...(game && game.replay !== NO_REPLAY ? ['replay'] : []),
+  ].join(' ');
 }
 
 /** Every decision in a game's records, made again from what its player could know, its level and its seed. */
@@ -115,7 +118,7 @@ describe('computers alone at a drawn board', () => {
       if (stage !== 'card') return;
       turns++;
       const { pawns, aside } = board.picture;
-      const game = gameOf(table.context.game as GameJson);
+      const game = table.context.game!;
       // pawns in a base are alike: any of them may have been started
       const away = (each: Iterable<readonly [number, number | null]>) =>
         [...each].flatMap(([hole, colour]) =>

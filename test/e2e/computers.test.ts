@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readGameText } from '../../src/store/game-text.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
+import { gameJson, written } from '../support/written.js';
 import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
@@ -29,7 +30,7 @@ const PATIENCE_MS = isWhole ? 500_000 : 120_000;
 
 /** Pawns at home of the player who has most there. */
 function mostHome({ table }: OpenTable): number {
-  const colours = table.context.game?.position.split('/') ?? [];
+  const colours = gameJson(table.context)?.position.split('/') ?? [];
   return Math.max(0, ...colours.map((holes) => holes.split('H').length - 1));
 }
 
@@ -161,7 +162,7 @@ describeInBrowser('computer players on the page', () => {
 
   it('ask for the hand before a hint where the cards are real, and forget it', async () => {
     const { table } = await open(usualSettings('tock'), { position: 'a3,a7/b9//', turn: 0 });
-    const kept = JSON.stringify(table.context.game);
+    const kept = written(table.context.game);
     const tablet = await come('/table', DESKTOP);
     const { seats } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
     const pad = tablet.page.locator('.hint .card-pad');
@@ -175,7 +176,7 @@ describeInBrowser('computer players on the page', () => {
         .waitFor();
       await tablet.page.reload();
     }
-    expect(JSON.stringify(table.context.game)).toBe(kept);
+    expect(written(table.context.game)).toBe(kept);
     expect(tablet.complaints).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { gameJson } from '../support/written.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
@@ -139,7 +140,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.button('Je l’ai bien').click();
     await ann.button('Jeter : dame').click();
     await ann.until('the fifth queen lies on the pile', ({ entries }) => entries.length === 5);
-    expect(table.context.game?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
+    expect(gameJson(table.context)?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
   });
 
   it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', {

@@ -1,18 +1,16 @@
 /** Tables in the middle of a game, from a written position. */
 import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
+import { type Card, cardNamed } from '../../src/rules/cards/cards.js';
+import type { Game } from '../../src/rules/game.js';
+import { readGame, writeGame } from '../../src/rules/json.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
+import { currentGame } from '../../src/table/game.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 
 /** Who holds the cards that the companion has dealt. */
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
-
-interface Kept {
-  context: {
-    game: { position: string; turn: number; hands: string[][]; stock: string[] };
-    sensing: { state: { watch: { start: Hole[] } } };
-  };
-}
 
 /** By hole, the pawns of a written position, those in their bases too. */
 export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour> {
@@ -27,7 +25,7 @@ export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour>
 }
 
 /**
- * The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act.
+ * A table whose cards have just been dealt, the pawns standing as written, this player to act.
  * @param card of a dealt pack: one that this player shall hold
  * @param physicalBoard where it is none that is drawn
  */
@@ -38,7 +36,7 @@ export function inTheMiddle(
   turn: number,
   card?: string,
   physicalBoard?: PhysicalBoard,
-): unknown {
+): TableSnapshot {
   const table = new Table(environment, { settings, physicalBoard });
   const closed = Array.from({ length: boardOf(settings).holeCount }, (_, hole) =>
     pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
@@ -52,17 +50,19 @@ export function inTheMiddle(
   if (settings.cards === 'physical') table.send({ type: 'dealt', by: 'table' });
   // A start frees the seats that no phone holds, so that the test's own people can sit down.
   for (const seat of NAMES.keys()) table.send({ type: 'seat.leave', seat });
-  const kept = structuredClone(table.toJSON()) as Kept;
-  kept.context.game.position = position;
-  kept.context.game.turn = turn;
-  if (card !== undefined) exchange(kept.context.game, card, kept.context.game.hands[turn]?.[0] ?? card);
-  kept.context.sensing.state.watch.start = [...pawnsOf(settings, position).keys()];
-  return kept;
+  const { snapshot } = table;
+  const { sensing } = snapshot.context;
+  const read = readGame({ ...writeGame(currentGame(snapshot.context)), position, turn });
+  if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.problem}`);
+  const game = read.value;
+  if (card !== undefined) exchange(game, cardNamed(card), game.hand(turn)[0]!);
+  const watch = { ...sensing.state.watch, start: [...pawnsOf(settings, position).keys()] };
+  const context = { ...snapshot.context, game, sensing: { ...sensing, state: { ...sensing.state, watch } } };
+  return { ...snapshot, context } as TableSnapshot;
 }
 
 /** Two cards of a pack change places, wherever they are. */
-function exchange(game: Kept['context']['game'], one: string, other: string): void {
-  const instead = (card: string) => (card === one ? other : card === other ? one : card);
-  game.hands = game.hands.map((hand) => hand.map(instead));
-  game.stock = game.stock.map(instead);
+function exchange({ hands, stock }: Game, one: Card, other: Card): void {
+  const instead = (card: Card) => (card === one ? other : card === other ? one : card);
+  for (const cards of [...hands, stock]) cards.splice(0, cards.length, ...cards.map(instead));
 }

@@ -1,6 +1,7 @@
 /** Whole turns by Tab, arrows, Enter and Escape alone; after each stage what has the focus is in sight. */
 import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
@@ -103,7 +104,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
         type: 'exchange',
         by: player,
         player,
-        card: table.context.game?.hands[player]?.[0] ?? '',
+        card: cardName(table.context.game!.hand(player)[0]!),
       });
     await ann.until('the game begins', ({ stage }) => stage === 'card');
     await focusIs(ann, CARD);

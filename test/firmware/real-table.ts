@@ -13,7 +13,6 @@ import type { LinkState } from '../../src/devices/ports.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/board/holes.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
-import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { View } from '../../src/web/views/view.js';
@@ -183,7 +182,7 @@ export class RealTable {
       if (to === undefined) continue;
       const moved = table.send({ type: 'moved', notation: to });
       if (!moved.ok) throw new Error(`${card} ${to}: ${JSON.stringify(moved.fault)}`);
-      const wanted = new Set(gameOf(table.context.game!).position.holeOf as Iterable<number>);
+      const wanted = new Set(table.context.game!.position.holeOf as Iterable<number>);
       for (const use of this.profile.sensors) {
         if (use.kind === 'hole') this.#switch(use.hole, wanted.has(use.hole));
       }

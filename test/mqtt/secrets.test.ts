@@ -4,7 +4,6 @@ import type { TablePort } from '../../src/mqtt/port.js';
 import { PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
 import { cardName } from '../../src/rules/cards/cards.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
-import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { CARD } from '../support/hidden.js';
@@ -64,8 +63,8 @@ describe('what a table gives out', () => {
   );
 
   it.each([
-    ['a card of a hand', (table: Table) => cardName(gameOf(table.context.game!).hands[1]![0]!)],
-    ['the next card of the stock', (table: Table) => cardName(gameOf(table.context.game!).stock[0]!)],
+    ['a card of a hand', (table: Table) => cardName(table.context.game!.hands[1]![0]!)],
+    ['the next card of the stock', (table: Table) => cardName(table.context.game!.stock[0]!)],
     ['the name of a player', (table: Table) => table.context.seats[2]!.name],
     ['the random numbers of the game', (table: Table) => String(table.context.game!.seed)],
   ])('is searched by a check that finds %s', (_, secret) => {

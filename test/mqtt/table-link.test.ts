@@ -6,6 +6,7 @@ import { BrokerLink } from '../../src/mqtt/broker-link.js';
 import { PublicEvent, PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { CARD } from '../support/hidden.js';
+import { written } from '../support/written.js';
 import { Listener } from './listener.js';
 import { lacksMosquitto, lacksOpenssl, PASSWORD, TestBroker } from './mosquitto.js';
 import { TestNetwork } from './network.js';
@@ -171,7 +172,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     const live = await listen();
     const { table, players, link } = await come();
     while (!table.context.game) players.playOn();
-    const before = JSON.stringify(table.context);
+    const before = written(table.context);
     await live.publish(RESET, 'reset!');
     await live.publish(RESET, '{}');
     await live.publish('tock/table1/request/explode', '{"id":"1"}');
@@ -193,7 +194,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
       'bad-fields': 1,
       'too-large': 1,
     });
-    expect(JSON.stringify(table.context)).toBe(before);
+    expect(written(table.context)).toBe(before);
   });
 
   it('hears nothing of somebody without the right: another table, or anybody without a password', async () => {

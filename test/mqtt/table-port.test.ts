@@ -10,8 +10,7 @@ const OPEN = { from: 9, to: 23 };
 
 function portAt(hour: number) {
   const environment = new ManualEnvironment();
-  const fresh = new Table(environment, { settings: usualSettings('tock') });
-  const kept = JSON.parse(JSON.stringify(fresh.snapshot));
+  const { snapshot: kept } = new Table(environment, { settings: usualSettings('tock') });
   const table = new Table(environment, { kept, doubted: [{ hole: 5 as Hole, closed: false }] });
   const venue = testVenue(table, environment, { open: OPEN }, { hour: () => hour });
   const names = () => ({ name: 'Window', site: 'Nord' });

@@ -13,7 +13,6 @@ import { notationOf } from '../../src/rules/moves/notation.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
-import { tableMachine } from '../../src/table/machine.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -139,7 +138,7 @@ describe('a lesson on the wood', () => {
     const { board } = game.rules;
     const { pawnAt } = game.position;
     const broken = board.holes.find((hole) => (pawnAt[hole] as number) < 0) as Hole;
-    const kept = tableMachine.getPersistedSnapshot(new Table(environment, { settings }).snapshot);
+    const kept = new Table(environment, { settings }).snapshot;
     const doubted = [{ hole: broken, closed: true }];
     practice = new Practice(environment, new Table(environment, { kept, doubted }));
     practice.opened('page');

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '../../src/store/lines.js';
 import { openTable, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
+import { gameJson } from '../support/written.js';
 
 const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url);
 
@@ -33,7 +34,7 @@ describe('a journal that was written by an older program', () => {
     expect(notices).toEqual([]);
     expect(journal.records).toEqual(records);
     const position = readFileSync(fixture(`${name}.position`), 'utf8').trim();
-    expect(people.table.context.game?.position).toBe(position);
+    expect(gameJson(people.table.context)?.position).toBe(position);
     people.table.send({ type: 'pause' });
     const { version } = people.table.context;
     for (let step = 0; step < 40; step++) people.playOn();

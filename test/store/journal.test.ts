@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { GAME_RECORDS } from '../../src/rules/values/limits.js';
 import { leavingOutDetours } from '../../src/store/compact.js';
@@ -138,7 +139,7 @@ describe('the journal', () => {
     const card = () => {
       const { hands, turn } = table.context.game as NonNullable<typeof table.context.game>;
       for (const each of hands[turn] ?? [])
-        if (table.send({ type: 'card.play', by: turn, card: each }).ok) return;
+        if (table.send({ type: 'card.play', by: turn, card: cardName(each) }).ok) return;
     };
     while (table.context.entries.length === 0) people.playOn();
     while (people.stage !== 'card') people.playOn();

@@ -1,6 +1,5 @@
 /** Which cards must not be shown to a person around the table. */
 import { cardName } from '../../src/rules/cards/cards.js';
-import { gameOf } from '../../src/table/game.js';
 import type { Table } from '../../src/table/table.js';
 
 /** A card as it is written wherever it is told: not part of a longer word. */
@@ -8,11 +7,10 @@ export const CARD = /(?<![A-Za-z0-9_-])(?:[A2-9TJQK][SHDC]|X[RB])(?![A-Za-z0-9_-
 
 /** Cards that only one player may know: held by others or still in the stock, and never shown since. */
 export function hiddenFrom({ table }: { readonly table: Table }, player: number | null): Set<string> {
-  const json = table.context.game;
-  if (!json) return new Set();
-  const { declared } = table.context;
+  const { declared, game } = table.context;
+  if (!game) return new Set();
   const open = declared?.kind === 'move' ? [declared.card] : (declared?.cards ?? []);
-  const { hands, stock, pile } = gameOf(json);
+  const { hands, stock, pile } = game;
   const hidden = [...hands.filter((_, other) => other !== player).flat(), ...stock].map(cardName);
   const own = player === null ? [] : (hands[player] ?? []);
   const known = new Set([...[...own, ...pile].map(cardName), ...open]);

@@ -4,7 +4,7 @@ import { cardName, packOf } from '../../src/rules/cards/cards.js';
 import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import type { TableContext } from '../../src/table/context.js';
-import { gameOf } from '../../src/table/game.js';
+import { currentGame } from '../../src/table/game.js';
 import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import type { Settings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
@@ -85,15 +85,15 @@ export class RandomTable {
 
   #give(context: TableContext): void {
     const player = context.given.indexOf(null);
-    const hand = gameOf(context.game!).hands[player] ?? [];
+    const hand = context.game!.hands[player] ?? [];
     const card = cardName(this.#pick(hand) ?? hand[0]!);
     this.table.send({ type: 'exchange', by: player, player, card });
   }
 
-  #playCard({ game: json, settings }: TableContext): void {
-    const game = gameOf(json!);
+  #playCard(context: TableContext): void {
+    const game = currentGame(context);
     const by = game.turn;
-    const known = settings.cards === 'dealt';
+    const known = context.settings.cards === 'dealt';
     const cards = known ? (game.hands[by] ?? []).map(cardName) : PACK;
     const { table } = this;
     const offset = this.#below(cards.length);

@@ -1,7 +1,6 @@
 /** All that could give a hand of the running game away, in every spelling that a search should find. */
 import { gunzipSync } from 'node:zlib';
 import { cardName } from '../../src/rules/cards/cards.js';
-import { gameOf } from '../../src/table/game.js';
 import type { TestServer } from './test-server.js';
 
 const SEPARATORS = ['', ' ', ',', ', ', '","', '", "'];
@@ -12,7 +11,7 @@ export function secretsOf(
   also: readonly string[] = [],
 ): string[] {
   const { game, seats } = table.context;
-  const { hands, stock } = gameOf(game!);
+  const { hands, stock } = game!;
   const keys = [...(state?.journal.records ?? []), `chance ${game!.seed}`].flatMap(
     (line) => /^chance ([0-9a-f]{64})$/.exec(line)?.[1] ?? [],
   );

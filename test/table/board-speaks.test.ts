@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { boardView } from '../../src/table/board-view.js';
-import { gameOf } from '../../src/table/game.js';
 import { offeredCards } from '../../src/table/turn-plan.js';
 import { expectedHoles, offersNewGame } from '../../src/table/update-sensing.js';
+import { gameJson } from '../support/written.js';
 import { CARD, having, refusalIn, tableIn, where } from './support/at-table.js';
 import { played, switched } from './support/hands.js';
 
@@ -29,7 +29,7 @@ describe('putting the moved pawn back', () => {
 
   it('takes the move back at a friendly table, before the next player acts', () => {
     const table = having(moved, ...back);
-    expect(table.context.game).toMatchObject({ position: 'a3/b9//', turn: 0 });
+    expect(gameJson(table.context)).toMatchObject({ position: 'a3/b9//', turn: 0 });
     expect(table.context.entries).toEqual([]);
     expect(where(table)).toBe('playing.turn.card');
   });
@@ -39,12 +39,12 @@ describe('putting the moved pawn back', () => {
       tableIn(CARD, { ...DEALT, settings: { cards: 'dealt', manners: 'strict' } }),
       '2S:a3-a5',
     );
-    expect(having(strict, ...back).context.game).toMatchObject({ position: 'a5/b9//', turn: 1 });
+    expect(gameJson(having(strict, ...back).context)).toMatchObject({ position: 'a5/b9//', turn: 1 });
   });
 
   it('does not take it back once the next player has a card on the table', () => {
     const next = having(moved, { type: 'card.play', by: 1, card: '4S' });
-    expect(having(next, ...back).context.game?.position).toBe('a5/b9//');
+    expect(gameJson(having(next, ...back).context)?.position).toBe('a5/b9//');
   });
 });
 
@@ -66,12 +66,15 @@ describe('a swap', () => {
       ['a3', true],
     ] as const;
     const straightened = touches(60_000, ...both);
-    expect(having(swapped, ...straightened).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
+    expect(gameJson(having(swapped, ...straightened).context)).toMatchObject({
+      position: 'b9/a3//',
+      turn: 1,
+    });
   });
 
   it('is taken back by swapping them again', () => {
     const again = touches(60_000, ['a3', false], ['b9', false], ['a3', true], ['b9', true]);
-    expect(having(swapped, ...again).context.game).toMatchObject({ position: 'a3/b9//', turn: 0 });
+    expect(gameJson(having(swapped, ...again).context)).toMatchObject({ position: 'a3/b9//', turn: 0 });
   });
 });
 
@@ -83,7 +86,7 @@ describe('moving before the card', () => {
     const offering = having(table, ...first);
     expect(offeredCards(offering.context)).toEqual(['2S']);
     const played = having(offering, { type: 'card.play', by: 0, card: '2S' }, { type: 'tick', at: 60_000 });
-    expect(played.context.game).toMatchObject({ position: 'a5/b9//', turn: 1 });
+    expect(gameJson(played.context)).toMatchObject({ position: 'a5/b9//', turn: 1 });
   });
 
   it('offers, with real cards, those that nobody has shown', () => {
@@ -144,7 +147,7 @@ describe('a board with switches under the track alone', () => {
 
 describe('a cable that was out', () => {
   const table = tableIn(CARD, DEALT);
-  const standing = expectedHoles(gameOf(table.context.game as never));
+  const standing = expectedHoles(table.context.game!);
   const snapshot = (holes: readonly Hole[], at: number) => {
     const closed = board.holes.map((each) => (holes.includes(each) ? 1 : 0));
     return { type: 'board.snapshot', closed, at } as const;
@@ -218,7 +221,7 @@ describe('Done', () => {
       { type: 'tick', at: 4000 },
     );
     expect(boardView(swapped)).toMatchObject({ state: 'quiet', canFinish: true });
-    expect(having(swapped, done).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
+    expect(gameJson(having(swapped, done).context)).toMatchObject({ position: 'b9/a3//', turn: 1 });
   });
 
   it('that comes while a pawn may be leaving its hole waits until that is certain', () => {

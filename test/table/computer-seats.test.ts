@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEAT } from '../../src/table/commands/seats.js';
-import { gameOf } from '../../src/table/game.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { CARD, having, tableIn } from './support/at-table.js';
 import { DEALT, dealt, HELD } from './support/refused-cards.js';
@@ -53,7 +52,7 @@ describe('a computer player’s seat', () => {
     );
     const asked = having(played, { type: 'undo.ask', by: 0 });
     expect(asked.context.entries).toEqual([]);
-    expect(gameOf(asked.context.game!).turn).toBe(0);
+    expect(asked.context.game!.turn).toBe(0);
   });
 });
 
@@ -100,7 +99,7 @@ describe('a card with the one move that is meant', () => {
     return new Set(
       sceneOf(table)
         .filter(({ cue }) => cue === 'movable' || cue === 'destination')
-        .map(({ hole }) => table.context.game && gameOf(table.context.game).rules.board.name(hole)),
+        .map(({ hole }) => table.context.game?.rules.board.name(hole)),
     );
   };
 

@@ -4,7 +4,6 @@ import { keepDoubts, keptDoubts } from '../../src/companion/doubts.js';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { boardView } from '../../src/table/board-view.js';
-import { gameOf } from '../../src/table/game.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { Table } from '../../src/table/table.js';
 import { mapOf } from '../../src/table/turn-plan.js';
@@ -25,7 +24,7 @@ const overrule = { type: 'board.overrule', by: 0 } as const;
 
 /** The switches as the position wants them, but for these. */
 function seen(table: ReturnType<typeof tableIn>, wrong: readonly string[], at: number) {
-  const wanted = new Set(expectedHoles(gameOf(table.context.game as never)));
+  const wanted = new Set(expectedHoles(table.context.game!));
   for (const name of wrong) {
     if (wanted.has(hole(name))) wanted.delete(hole(name));
     else wanted.add(hole(name));
@@ -84,7 +83,7 @@ describe('a switch that contradicts what people see', () => {
     const folder = stateFolder();
     const open = () => {
       const files = new MaintenanceFiles(folder);
-      const kept = JSON.parse(JSON.stringify(tableIn(ORDER, DEALT)));
+      const kept = tableIn(ORDER, DEALT);
       const doubted = keptDoubts(files, board);
       const opened = new Table(new ManualEnvironment(), { kept, doubted });
       keepDoubts(opened, files, board);
@@ -96,7 +95,7 @@ describe('a switch that contradicts what people see', () => {
     const again = open();
     expect(again.context.doubted).toEqual([{ hole: hole('a9'), closed: false }]);
     expect(where(again.snapshot)).toBe('playing.turn.card');
-    again.restore(JSON.parse(JSON.stringify(tableIn(CARD, DEALT))));
+    again.restore(tableIn(CARD, DEALT));
     expect(mapOf(again.context).masked).toEqual([hole('a9')]);
     again.send({ type: 'board.believe', by: 2, hole: 'a9' });
     expect(where(open().snapshot)).toBe('playing.turn.order');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, transition } from 'xstate';
 import { boardOf, type Hole } from '../../src/rules/board/holes.js';
+import { UNKNOWN } from '../../src/rules/cards/cards.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
@@ -13,38 +14,33 @@ import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
 import { sampled } from '../support/long.js';
 import { physicalBoardFor } from '../support/physical-board.js';
+import { written } from '../support/written.js';
 import { having, tableIn, where } from './support/at-table.js';
 import { RandomPlayers } from './support/random-players.js';
 
 const EVENT_LIMIT = 20_000;
 const NOBODY = Array.from({ length: 10 }, () => ({ taken: false, present: false, name: '' }));
 
-/** Calls `each` at every event of a game, with the table's text before it and after it. */
+/** Calls `each` at every event of a game, with the table before and after it, and its text after it. */
 function playGame(
   settings: Settings,
   seed: number,
-  each: (before: string, event: TableEvent, after: TableSnapshot, textAfter: string) => void,
+  each: (before: TableSnapshot, event: TableEvent, after: TableSnapshot, textAfter: string) => void,
   events: number,
 ): TableSnapshot {
   const players = new RandomPlayers(seed);
   let table = tableIn('attract', { settings, seats: NOBODY });
-  let text = textOf(table);
   for (let count = 0; !table.matches('won') && count < events; count++) {
     const event = players.next(table);
-    table = having(table, event);
-    const after = textOf(table);
-    each(text, event, table, after);
-    text = after;
+    const before = table;
+    table = having(before, event);
+    each(before, event, table, written(table));
   }
   return table;
 }
 
-function textOf(table: TableSnapshot): string {
-  return JSON.stringify(tableMachine.getPersistedSnapshot(table));
-}
-
-function broughtBack(text: string): TableSnapshot {
-  return createActor(tableMachine, { snapshot: JSON.parse(text) as TableSnapshot, input: {} }).getSnapshot();
+function broughtBack(snapshot: TableSnapshot): TableSnapshot {
+  return createActor(tableMachine, { snapshot, input: {} }).getSnapshot();
 }
 
 /** Whole games take seconds: of each ruleset, the beginning with both kinds of cards, and two to the end. */
@@ -62,8 +58,8 @@ describe('a table that is kept and brought back at every step', () => {
       const end = playGame(
         { ...usualSettings(ruleset), cards },
         2,
-        (text, event, after, wanted) => {
-          const again = textOf(transition(tableMachine, broughtBack(text), event)[0]);
+        (before, event, after, wanted) => {
+          const again = written(transition(tableMachine, broughtBack(before), event)[0]);
           // Compared as text first: a difference is rare, and its picture costly.
           if (again !== wanted) expect(JSON.parse(again)).toEqual(JSON.parse(wanted));
           if (cards === 'physical') expectNothingHidden(after);
@@ -119,7 +115,7 @@ describe('a table that goes on with a loaded game', () => {
 function expectNothingHidden({ context }: TableSnapshot): void {
   const { hands = [], stock = [] } = context.game ?? {};
   const known = [...hands.flat(), ...stock, ...context.given].filter(
-    (card) => card !== null && card !== '??',
+    (card) => card !== null && card !== UNKNOWN && card !== '??',
   );
   if (known.length > 0) throw new Error(`${known.join(' ')}: the table knows cards that nobody has shown`);
 }

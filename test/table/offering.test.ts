@@ -1,6 +1,7 @@
 /** An exchange of dealt cards in a turn (`exchangeInTurn`). */
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/commands/list.js';
+import { gameJson } from '../support/written.js';
 import { CARD, having, refusalIn, type Scene, tableIn, where } from './support/at-table.js';
 
 const HANDS = [
@@ -23,10 +24,10 @@ const offered = having(tableIn(CARD, SCENE), OFFER);
 describe('a card offered to the partner', () => {
   it('changes hands when the partner gives one for it; then the turn goes on', () => {
     expect(where(offered)).toBe('playing.turn.offer');
-    expect(offered.context.game?.hands).toEqual(HANDS);
+    expect(gameJson(offered.context)?.hands).toEqual(HANDS);
     const after = having(offered, TAKE);
     expect(where(after)).toBe('playing.turn.card');
-    expect(after.context.game?.hands).toEqual([['AS', '8D'], HANDS[1], ['5D', '9S'], HANDS[3]]);
+    expect(gameJson(after.context)?.hands).toEqual([['AS', '8D'], HANDS[1], ['5D', '9S'], HANDS[3]]);
     expect(where(having(after, PLAY))).toBe('playing.turn.move.quiet');
   });
 
@@ -36,7 +37,7 @@ describe('a card offered to the partner', () => {
   ])('stays where it is when %s', (_, event) => {
     const after = having(offered, event);
     expect(where(after)).toBe('playing.turn.card');
-    expect(after.context.game?.hands).toEqual(HANDS);
+    expect(gameJson(after.context)?.hands).toEqual(HANDS);
     expect(refusalIn(after, OFFER)).toEqual({ code: 'not-now' });
   });
 
@@ -53,6 +54,6 @@ describe('a card offered to the partner', () => {
       { type: 'offer', by: 1, card: '3H' },
       { type: 'offer.take', by: 3, card: '6C' },
     );
-    expect(next.context.game?.hands[1]).toEqual(['4H', '6C']);
+    expect(gameJson(next.context)?.hands[1]).toEqual(['4H', '6C']);
   });
 });

@@ -5,6 +5,7 @@ import { writeRecord } from '../../src/store/records.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import { goneCards } from '../../src/table/reveal.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { gameJson } from '../support/written.js';
 import { having, refusalIn } from './support/at-table.js';
 import { fourKings, real, SUITS } from './support/refused-cards.js';
 
@@ -24,7 +25,7 @@ describe('a card that the count says is gone', () => {
     expect(refusalIn(table, { type: 'card.play', ...KING })).toEqual({ code: 'card-gone', card: 'K?' });
     const corrected = having(table, { type: 'card.recount', ...KING });
     expect(goneCards(corrected.context)).toEqual([]);
-    expect(corrected.context.game?.pile).toEqual(['??', 'KH', 'KD', 'KC']);
+    expect(gameJson(corrected.context)?.pile).toEqual(['??', 'KH', 'KD', 'KC']);
     expect(corrected.context.version, 'the page plays on').toBe(table.context.version);
     const open = having(corrected, { type: 'card.play', ...KING });
     expect(open.context.declared).toEqual({ kind: 'move', card: 'KS' });
@@ -44,6 +45,6 @@ describe('a card that the count says is gone', () => {
     const without = rebuild(lines([...discards, fifth]));
     expect(without.ok).toBe(false);
     const game = rebuild(lines([...discards, { type: 'card.recount', by: 0, card: 'Q?' }, fifth]));
-    expect(game.ok && game.value.snapshot.context.game?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
+    expect(game.ok && gameJson(game.value.snapshot.context)?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
   });
 });

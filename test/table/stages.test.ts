@@ -5,6 +5,7 @@ import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
+import { gameJson } from '../support/written.js';
 import {
   BASES,
   BY_HAND,
@@ -236,13 +237,14 @@ describe('the stages of the table', () => {
   it('passes the turn when the move is made', () => {
     const next = played(tableIn(CARD, ONE_EACH), 'AS:aB-a18');
     expect(where(next)).toBe('playing.turn.card');
-    expect(next.context).toMatchObject({ game: { turn: 1, position: 'a18!///' }, declared: null });
+    expect(next.context.declared).toBeNull();
+    expect(gameJson(next.context)).toMatchObject({ turn: 1, position: 'a18!///' });
   });
 
   it('ends the game in the middle of a deal, when the last pawn of a team is home', () => {
     const end = played(tableIn(CARD, NEARLY_WON), 'AS:a18-aH1');
     expect(where(end)).toBe('won');
-    expect(end.context.game).toMatchObject({ winner: 0, hands: [['5S'], ['3S'], ['6S'], ['9S']] });
+    expect(gameJson(end.context)).toMatchObject({ winner: 0, hands: [['5S'], ['3S'], ['6S'], ['9S']] });
   });
 
   it('remembers who has played when others sit there after the game, until the next one', () => {

@@ -3,6 +3,7 @@ import type { TableEvent } from '../../src/table/commands/list.js';
 import { EMPTY_SEAT } from '../../src/table/commands/seats.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { gameJson } from '../support/written.js';
 import { CARD, EXCHANGE, having, type Scene, tableIn, where } from './support/at-table.js';
 import { carriedOut, carrying, openMoves, played, switched } from './support/hands.js';
 
@@ -14,22 +15,22 @@ describe('turns of every kind', () => {
   it('after a ten the next player who has cards discards one, whatever it could do', () => {
     const scene: Scene = { position: 'a3/b3//', hands: [1, 0, 2, 1] };
     const skipped = played(tableIn(CARD, scene), 'TS:a3-a13');
-    expect(skipped.context.game).toMatchObject({ turn: 2, skip: true });
+    expect(gameJson(skipped.context)).toMatchObject({ turn: 2, skip: true });
     const next = having(skipped, discard(2, 'A?'));
-    expect(next.context.game).toMatchObject({ turn: 3, skip: false });
+    expect(gameJson(next.context)).toMatchObject({ turn: 3, skip: false });
   });
 
   it('after a joker the same player plays the same pawn with a card more', () => {
     const scene: Scene = { position: 'a3///', hands: [2, 1, 0, 0], game: { stock: ['??', '??'] } };
     const drawn = played(tableIn(CARD, scene), 'XR:aB-a18');
-    expect(drawn.context.game).toMatchObject({
+    expect(gameJson(drawn.context)).toMatchObject({
       turn: 0,
       replay: 'a18',
       hands: [['??', '??'], ['??'], [], []],
     });
     const lying = having(drawn, card(0, '2S'));
     expect(openMoves(lying).map(({ notation }) => notation)).toEqual(['2S:a18-a2']);
-    expect(carriedOut(lying, '2S:a18-a2').context.game).toMatchObject({ turn: 1, replay: null });
+    expect(gameJson(carriedOut(lying, '2S:a18-a2').context)).toMatchObject({ turn: 1, replay: null });
   });
 
   it('a hand given up for an exit brings a pawn to the hole of that number, and ends the player’s deal', () => {
@@ -37,15 +38,15 @@ describe('turns of every kind', () => {
     const cards = ['3?', '5?', '6?', '8?', '9?'];
     const lying = having(tableIn(CARD, scene), { type: 'hand.exit', by: 'table', cards });
     const out = carriedOut(lying, 'exit:a5');
-    expect(out.context.game).toMatchObject({ position: 'a5///', turn: 1, hands: [[], ['??'], [], []] });
-    expect(out.context.game?.pile).toEqual(['3S', '5S', '6S', '8S', '9S']);
+    expect(gameJson(out.context)).toMatchObject({ position: 'a5///', turn: 1, hands: [[], ['??'], [], []] });
+    expect(gameJson(out.context)?.pile).toEqual(['3S', '5S', '6S', '8S', '9S']);
   });
 
   it('a hand of which nothing moves is discarded whole, and sits out the deal', () => {
     const scene: Scene = { ruleset: 'tac-tik-pieu', hands: [3, 1, 1, 1] };
     const out = having(tableIn(CARD, scene), { type: 'hand.discard', by: 0, cards: ['2?', '2?', '9?'] });
-    expect(out.context.game).toMatchObject({ turn: 1, hands: [[], ['??'], ['??'], ['??']] });
-    expect(out.context.game?.pile).toEqual(['2S', '2H', '9S']);
+    expect(gameJson(out.context)).toMatchObject({ turn: 1, hands: [[], ['??'], ['??'], ['??']] });
+    expect(gameJson(out.context)?.pile).toEqual(['2S', '2H', '9S']);
   });
 
   it('a player whose pawns are home plays on with the team mate’s', () => {
@@ -56,7 +57,7 @@ describe('turns of every kind', () => {
     };
     const lying = having(tableIn(CARD, scene), card(0, 'AS'));
     expect(openMoves(lying).map(({ notation }) => notation)).toEqual(['AS:cB-c18', 'AS:c3-c4']);
-    expect(carriedOut(lying, 'AS:cB-c18').context.game).toMatchObject({
+    expect(gameJson(carriedOut(lying, 'AS:cB-c18').context)).toMatchObject({
       turn: 1,
       position: expect.stringContaining('c18!'),
     });
@@ -95,9 +96,9 @@ describe('turns of every kind', () => {
       card: name,
     });
     const three = having(tableIn(EXCHANGE, scene), give(0, 'AS'), give(2, '2D'), give(1, 'AH'));
-    expect(three.context.game?.hands).toEqual(scene.hands);
+    expect(gameJson(three.context)?.hands).toEqual(scene.hands);
     const all = having(three, give(3, 'AC'));
-    expect(all.context.game?.hands).toEqual([
+    expect(gameJson(all.context)?.hands).toEqual([
       ['2S', '2D'],
       ['2H', 'AC'],
       ['AD', 'AS'],
@@ -110,13 +111,13 @@ describe('turns of every kind', () => {
     const give = (player: number): TableEvent => ({ type: 'exchange', by: 'table', player, card: 'AS' });
     const all = having(tableIn(EXCHANGE, scene), give(0), give(1), give(2), give(3));
     expect(all.context.given).toEqual(['??', '??', '??', '??']);
-    expect(all.context.game?.hands.flat()).toEqual(Array(16).fill('??'));
+    expect(gameJson(all.context)?.hands.flat()).toEqual(Array(16).fill('??'));
   });
 
   it('the dealer may be chosen for the first deal, and the next player leads', () => {
     const byHand = tableIn({ playing: { deal: 'byHand' } }, { context: { deals: 0 }, game: { deal: 0 } });
     const dealt = having(byHand, { type: 'dealer', player: 2 }, { type: 'dealt', by: 'table' });
-    expect(dealt.context.game).toMatchObject({ dealer: 2, turn: 3, dealt: 5 });
+    expect(gameJson(dealt.context)).toMatchObject({ dealer: 2, turn: 3, dealt: 5 });
   });
 });
 
@@ -208,7 +209,7 @@ describe('the table at work', () => {
     /** A pawn is lifted from a18; the program is then held up from 1000 ms on. */
     function heldUp() {
       const environment = new ManualEnvironment();
-      const table = new Table(environment, { kept: JSON.parse(JSON.stringify(tableIn(CARD, scene))) });
+      const table = new Table(environment, { kept: tableIn(CARD, scene) });
       table.send(card(0, 'AS'));
       environment.pass(500);
       table.send(switched(0 as never, false, 500));
@@ -271,11 +272,11 @@ describe('the table at work', () => {
     environment.pass(5_000_000);
     const hands = [['2S', '9S'], ['3S'], [], []];
     const scene: Scene = { position: 'a5///', settings: DEALT, hands };
-    const table = new Table(environment, { kept: JSON.parse(JSON.stringify(tableIn(CARD, scene))) });
+    const table = new Table(environment, { kept: tableIn(CARD, scene) });
     table.send(card(0, '2S'));
     table.send(switched(5 as never, false, environment.now()));
     const later = new ManualEnvironment();
-    const again = new Table(later, { kept: JSON.parse(JSON.stringify(table)) });
+    const again = new Table(later, { kept: table.snapshot });
     later.pass(1000);
     again.send(switched(7 as never, true, later.now()));
     expect(again.context.entries).toEqual([]);

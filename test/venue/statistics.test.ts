@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../src/companion/venue.js';
 import { boardOf } from '../../src/rules/board/holes.js';
-import { gameOf, newGame } from '../../src/table/game.js';
+import { newGame } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { expectedHoles } from '../../src/table/update-sensing.js';
@@ -86,7 +86,7 @@ describe('what is counted', () => {
     const players = new RandomTable(settings, 4, table);
     do players.playOn();
     while (table.context.deals < 2 || table.context.entries.length === 0);
-    const bases = expectedHoles(gameOf(newGame(settings, 0)));
+    const bases = expectedHoles(newGame(settings, 0));
     const closed = boardOf(settings).holes.map((hole) => (bases.includes(hole) ? 1 : 0));
     table.send({ type: 'board.snapshot', closed, at: environment.now() });
     environment.pass(5000);

@@ -5,7 +5,7 @@ import { cardName } from '../../src/rules/cards/cards.js';
 import { MOVE } from '../../src/rules/moves/actions.js';
 import { listActions } from '../../src/rules/moves/legal.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
-import { gameOf } from '../../src/table/game.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
@@ -14,6 +14,7 @@ import { inTheMiddle } from '../e2e/positions.js';
 import { eavesdrop } from '../support/eavesdrop.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { written } from '../support/written.js';
 
 /** Turns. */
 const HINT_EVERY = 15;
@@ -248,11 +249,12 @@ describe('a hint', () => {
   function tables(settings: Settings): [Table, Table] {
     const environment = new ManualEnvironment(3);
     const kept = inTheMiddle(environment, settings, 'a3,a7/b9//', 0);
-    const other = structuredClone(kept) as { context: { game: { hands: string[][]; stock: string[] } } };
-    const { hands, stock } = other.context.game;
+    const game = kept.context.game!.clone();
+    const { hands, stock } = game;
     const hidden = [...hands.slice(1).flat(), ...stock].reverse();
     for (const hand of [...hands.slice(1), stock])
       hand.splice(0, hand.length, ...hidden.splice(0, hand.length));
+    const other = { ...kept, context: { ...kept.context, game } } as TableSnapshot;
     return [new Table(environment, { kept }), new Table(environment, { kept: other })];
   }
 
@@ -270,7 +272,7 @@ describe('a hint', () => {
     expect(hints[0]).toMatchObject({ ok: true });
     expect(hints[0]).toEqual(hints[1]);
     expect(JSON.stringify(jobs[0])).toBe(JSON.stringify(jobs[1]));
-    const { hands, stock } = gameOf(both[0].context.game!);
+    const { hands, stock } = both[0].context.game!;
     const secret = [...hands.slice(1).flat(), ...stock].map(cardName);
     for (const card of secret) expect(JSON.stringify(jobs[0])).not.toContain(`"${card}"`);
   });
@@ -290,7 +292,7 @@ describe('a hint', () => {
 
   it('is refused where a card lies of which one move is meant, as after a computer', async () => {
     const [table] = tables(DEALT);
-    const game = gameOf(table.context.game!);
+    const game = table.context.game!;
     const list = listActions(game);
     const index = Array.from({ length: list.count }, (_, at) => at).find(
       (at) => list.kind[at] === MOVE,
@@ -307,10 +309,10 @@ describe('a hint', () => {
   it('takes real cards for one question, and keeps them nowhere', async () => {
     const [table] = tables({ ...DEALT, cards: 'physical' });
     const length = table.context.game?.hands[0]?.length ?? 0;
-    const before = JSON.stringify(table.toJSON());
+    const before = written(table.context);
     const hand = ['A?', '3?', '4?', '9?', 'K?'].slice(0, length);
     const hints = new Hints(table, { ask: async (job: Job) => answer(job) } as never);
     expect(await hints.ask(0, hand)).toMatchObject({ ok: true });
-    expect(JSON.stringify(table.toJSON())).toBe(before);
+    expect(written(table.context)).toBe(before);
   });
 });

@@ -6,11 +6,11 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetNames } from '../../src/companion/names.js';
 import { BoardControl } from '../../src/devices/control/board-control.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { packFolder } from '../../src/store/backup.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { acceptBackup, finishRestore, takeBackup } from '../../src/store/restore.js';
-import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { pieces, unpacked } from '../support/backups.js';
@@ -19,6 +19,7 @@ import { RandomTable } from '../support/random-table.js';
 import { foundIn, secretsOf } from '../support/spellings.js';
 import { Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 import { WiredBoard, wiresOf } from '../support/wired-board.js';
+import { gameJson } from '../support/written.js';
 
 const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
 const PIN = '90817263';
@@ -52,8 +53,7 @@ async function played(security: { readonly pin?: string }, onLog?: (line: string
   await phones[0]!.ask('POST', '/api/computer', { player: 3, level: 'easy' });
   await phones[0]!.command({ type: 'start' });
   const people = new RandomTable(settings, 5, server.table);
-  const isAtRest = () =>
-    people.stage === 'card' && gameOf(server.table.context.game!).hands.flat().length > 8;
+  const isAtRest = () => people.stage === 'card' && server.table.context.game!.hands.flat().length > 8;
   for (let step = 0; step < 60 || !isAtRest(); step++) people.playOn();
   const display = server.browser('table');
   if (security.pin !== undefined) await display.post('/api/pin', { pin: security.pin });
@@ -124,7 +124,7 @@ describe.each([
       [visitor, { as: 'table' }],
     ] as const;
     for (const [browser, as] of [...askers, [phones[1]!, {}] as const]) {
-      const own = browser === phones[1] ? gameOf(server.table.context.game!).hands[1] : [];
+      const own = browser === phones[1] ? server.table.context.game!.hands[1] : [];
       for await (const { name, bytes, body } of answersTo(browser, server, as)) {
         named.add(name);
         const all = [bytes, body].flatMap((part) => foundIn(part, secrets));
@@ -238,7 +238,7 @@ it('the maintenance of a wired board gives away nothing of a game under way', as
 });
 
 function isOf(secret: string, { table }: TestServer, player: number): boolean {
-  const names = table.context.game!.hands[player]!;
+  const names = table.context.game!.hand(player).map(cardName);
   const letters = secret.replace(/[", ]/g, '');
   return letters === names.join('') || letters === names.toReversed().join('');
 }
@@ -253,7 +253,7 @@ describe('a game that is loaded and not over', () => {
 
   it('is dealt again, so that a game given up, saved and loaded again tells no hand', async () => {
     const { server, display } = await played({});
-    const { position } = server.table.context.game!;
+    const { position } = gameJson(server.table.context)!;
     await display.command({ type: 'pause' });
     await display.command({ type: 'abandon' });
     const saved = String((await display.get('/api/game')).body);
@@ -262,7 +262,7 @@ describe('a game that is loaded and not over', () => {
     const known = handsIn(text);
     expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'paused' } });
     const { game } = server.table.context;
-    expect(game).toMatchObject({ position });
+    expect(gameJson({ game })).toMatchObject({ position });
     expect(game!.hands).not.toEqual(known.hands);
     expect(game!.stock).not.toEqual(known.stock.slice(-game!.stock.length));
     expect(text).not.toContain(game!.seed);
@@ -280,7 +280,7 @@ describe('a game that is loaded and not over', () => {
       'with a card on the table',
       (start: string) => {
         const { hands, turn } = handsIn(start);
-        const played = hands[turn]!.map((card) => `${start}play ${card} by ${turn}\n`);
+        const played = hands[turn]!.map((card) => `${start}play ${cardName(card)} by ${turn}\n`);
         return played.find((text) => readGameText(text).ok)!;
       },
     ],

@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import type { Verb } from '../../src/mqtt/topics.js';
 import { boardOf, type Hole } from '../../src/rules/board/holes.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { isClosed } from '../../src/sensing/switch-log.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { PageCommand, TableEvent } from '../../src/table/commands/list.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
+import { currentGame } from '../../src/table/game.js';
 import { revealedHand } from '../../src/table/reveal.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
@@ -15,6 +17,7 @@ import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
 import { openTable } from '../support/kept-table.js';
 import { stateFolder } from '../support/test-server.js';
+import { gameJson } from '../support/written.js';
 import { MINUTE, OFTEN, STEPS, UNSYNCED, Walk } from './request-walk.js';
 
 type Fields = (walk: Walk) => object;
@@ -41,15 +44,15 @@ const COMMANDS: Readonly<Record<PageCommand['type'], Fields>> = {
   dealer: ({ seat }) => ({ player: seat }),
   'seat.learner': ({ seat }) => ({ player: seat, learner: true }),
   offer: ({ hand, card }) => ({ card: hand[0] ?? card }),
-  'offer.take': ({ table }) => ({ card: table.context.game?.hands[2]?.[0] ?? 'AS' }),
+  'offer.take': ({ table }) => ({ card: gameJson(table.context)?.hands[2]?.[0] ?? 'AS' }),
   'offer.end': alone,
   exchange: ({ table }) => {
     const player = Math.max(0, table.context.given.indexOf(null));
-    return { player, card: table.context.game?.hands[player]?.[0] ?? 'AS' };
+    return { player, card: gameJson(table.context)?.hands[player]?.[0] ?? 'AS' };
   },
   'card.play': ({ card }) => ({ card }),
   'card.discard': ({ card }) => ({ card }),
-  'card.recount': ({ table, card }) => ({ card: table.context.game?.pile?.[0] ?? card }),
+  'card.recount': ({ table, card }) => ({ card: gameJson(table.context)?.pile?.[0] ?? card }),
   'card.burn': ({ table, card }) => ({ cards: [takenCard(table, 'card.burn') ?? card] }),
   'hand.discard': ({ hand }) => ({ cards: hand.filter((card) => card !== '??') }),
   'hand.exit': ({ hand }) => ({ cards: hand }),
@@ -181,7 +184,7 @@ const MOMENTS: readonly Moment[] = [
     settings: OFFERING,
     isThen: isOffering,
     before: ({ table }: Walk) =>
-      table.send({ type: 'offer', by: 0, card: table.context.game?.hands[0]?.[0] ?? '' }),
+      table.send({ type: 'offer', by: 0, card: cardName(currentGame(table.context).hand(0)[0]!) }),
   })),
   { act: 'again', ...WON },
   { act: 'seal', ...WON },
@@ -243,7 +246,7 @@ function takes(table: Table, type: TableEvent['type']): boolean {
 /** The card of the hand, or '' for a whole hand. */
 function takenCard({ context, snapshot }: Table, type: TableEvent['type']): string | undefined {
   const by = context.game?.turn ?? 0;
-  const hand = type.startsWith('card.') ? (context.game?.hands[by] ?? []) : [''];
+  const hand = type.startsWith('card.') ? (context.game?.hands[by] ?? []).map(cardName) : [''];
   const cards = (card: string) => (card ? [card] : []);
   return hand.find((card) => snapshot.can({ type, by, card, cards: cards(card) } as TableEvent));
 }

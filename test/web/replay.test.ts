@@ -4,6 +4,7 @@ import { stageOf } from '../../src/table/stage.js';
 import type { ReplayView } from '../../src/web/views/view.js';
 import { RandomTable } from '../support/random-table.js';
 import { type Browser, openServer, type ServerOptions } from '../support/test-server.js';
+import { gameJson } from '../support/written.js';
 
 const settings = { ...usualSettings('tac-tik'), cards: 'dealt' as const };
 const MINUTE = 60_000;
@@ -16,8 +17,8 @@ async function playedFor(steps: number, options: ServerOptions = {}) {
   const people = new RandomTable(settings, seed, server.table);
   const seen: { stage: string; position: string | undefined; entries: number }[] = [];
   server.table.subscribe(({ context }) => {
-    const { game, entries } = context;
-    seen.push({ stage: stageOf(server.table.snapshot), position: game?.position, entries: entries.length });
+    const position = gameJson(context)?.position;
+    seen.push({ stage: stageOf(server.table.snapshot), position, entries: context.entries.length });
   });
   for (let step = 0; step < steps; step++) people.playOn();
   const display = server.browser('table');

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { tablePort } from '../../src/companion/table-port.js';
 import type { TableRequest } from '../../src/mqtt/requests.js';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { nextInt, nextSeed } from '../../src/rules/cards/random.js';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
@@ -109,7 +110,7 @@ export class Walk {
   /** Of the player to act. */
   get hand(): readonly string[] {
     const { game } = this.table.context;
-    return game?.hands[game.turn] ?? [];
+    return (game?.hands[game.turn] ?? []).map(cardName);
   }
 
   get card(): string {

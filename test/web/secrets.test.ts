@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards/cards.js';
-import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { eavesdrop } from '../support/eavesdrop.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
@@ -68,7 +67,7 @@ describe('a whole game with cards dealt to the phones', () => {
       if (view.stage === 'won') break;
       if (turn % 25 === 0) {
         for (const [index, browser] of [...phones, visitor, display].entries()) {
-          const other = gameOf(server.table.context.game!).hands.flat()[turn % 4];
+          const other = server.table.context.game!.hands.flat()[turn % 4];
           if (other === undefined) continue;
           await askForAll(server, browser, index < phones.length ? index : null, cardName(other));
         }
@@ -124,7 +123,7 @@ async function staysSecretUntilSealed(display: Browser, visitor: Browser): Promi
 }
 
 async function tryAll({ table }: TestServer, phones: readonly Browser[], visitor: Browser, turn: number) {
-  const [first] = gameOf(table.context.game!).hands[turn] ?? [];
+  const [first] = table.context.game!.hands[turn] ?? [];
   if (first === undefined) return;
   await tryForeignCards(phones[(turn + 1) % phones.length] as Browser, cardName(first));
   await tryForeignCards(visitor, cardName(first));

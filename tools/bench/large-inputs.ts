@@ -5,7 +5,7 @@ import { REAL_DISK } from '../../src/store/disk.js';
 import { HEADER, writeGameText } from '../../src/store/game-text.js';
 import { History } from '../../src/store/history.js';
 import { checkedLine } from '../../src/store/lines.js';
-import { type TableSnapshot, tableMachine } from '../../src/table/machine.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, tableIn } from '../../test/table/support/at-table.js';
 import { PlayedTable } from './played-table.js';
 
@@ -78,13 +78,12 @@ export function deepJson(bytes: number): string {
 }
 
 /** A hand of which one card has 25,000 ways: Dog by six in teams of three who share their sevens, all pawns out. */
-export function crowdedTable(): unknown {
-  const snapshot: TableSnapshot = tableIn(CARD, {
+export function crowdedTable(): TableSnapshot {
+  return tableIn(CARD, {
     ruleset: 'dog',
     settings: { players: 6, teamSize: 3, zones: 6, cards: 'dealt', options: { sevenPartner: true } },
     position: [...'abcdef'].map((zone) => [3, 7, 9, 12].map((number) => `${zone}${number}`).join()).join('/'),
     hands: [['7S', '7H', 'XR', 'XB', '4C', '5C'], ['2H'], ['2C'], ['2D'], ['2S'], ['3S']],
     seats: [{ taken: false, present: false, name: '' }],
   });
-  return tableMachine.getPersistedSnapshot?.(snapshot) ?? snapshot;
 }

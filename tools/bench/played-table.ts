@@ -1,7 +1,7 @@
 /** A table of dealt cards that plays itself, for what is measured at tables. */
 import { frameInto } from '../../src/lights/frame.js';
 import { type Board, boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
-import { cardName } from '../../src/rules/cards/cards.js';
+import { cardName, UNKNOWN } from '../../src/rules/cards/cards.js';
 import { nextSeed } from '../../src/rules/cards/random.js';
 import { KINDS } from '../../src/rules/moves/actions.js';
 import { listActions } from '../../src/rules/moves/legal.js';
@@ -10,7 +10,6 @@ import type { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import type { Outcome } from '../../src/sensing/outcomes.js';
 import { openState } from '../../src/store/state.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
-import { gameOf } from '../../src/table/game.js';
 import { revealedDeclared } from '../../src/table/reveal.js';
 import { sceneOf } from '../../src/table/scene.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
@@ -89,14 +88,13 @@ export class PlayedTable {
 
   #exchange(): void {
     for (const [player, hand] of (this.#table.context.game?.hands ?? []).entries()) {
-      this.#send({ type: 'exchange', by: player, player, card: hand[0] ?? '' });
+      this.#send({ type: 'exchange', by: player, player, card: cardName(hand[0] ?? UNKNOWN) });
     }
   }
 
   #turn(): void {
-    const { game: json } = this.#table.context;
-    if (!json) return;
-    const game = gameOf(json);
+    const { game } = this.#table.context;
+    if (!game) return;
     const list = listActions(game);
     const kind = KINDS[list.kind[list.count - 1] as number];
     const by = game.turn;

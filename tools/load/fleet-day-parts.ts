@@ -9,6 +9,7 @@ import { openTable } from '../../src/companion/table.js';
 import { tablePort } from '../../src/companion/table-port.js';
 import type { FleetTable } from '../../src/fleet/tables.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
+import { writeGame } from '../../src/rules/json.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
@@ -21,7 +22,7 @@ import { RandomTable } from '../../test/support/random-table.js';
 import { testVenue } from '../../test/support/venue.js';
 
 /** Seats are left out: those that belong to no phone are free after a start. */
-const gameOf = ({ table }: DayTable) => JSON.stringify(table.context.game);
+const gameOf = ({ table }: DayTable) => JSON.stringify(table.context.game && writeGame(table.context.game));
 
 /** One table that can be killed: its state is on the disk, its connection is a network of its own. */
 export class DayTable {

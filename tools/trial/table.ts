@@ -15,7 +15,6 @@ import { legalActions } from '../../src/rules/moves/legal.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import { positionAfter } from '../../src/rules/moves/play.js';
 import type { Decision } from '../../src/sensing/sense.js';
-import { gameOf } from '../../src/table/game.js';
 import { revealedDeclared } from '../../src/table/reveal.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
@@ -99,7 +98,7 @@ export class TrialTable {
   get #game(): Game {
     const { game } = this.#table.context;
     if (!game) throw new Error('there is no game');
-    return gameOf(game);
+    return game;
   }
 
   #newGame(): void {
@@ -218,9 +217,9 @@ export class TrialTable {
     const stop = this.#table.subscribe(({ context }) => {
       const { decision } = context.sensing;
       if (decisions.at(-1)?.decision !== decision) decisions.push({ at: this.#environment.now(), decision });
-      const { game: json, entries } = context;
-      if (taken || !json || entries.length <= count) return;
-      taken = { position: this.#text(gameOf(json).position), at: this.#environment.now(), helped };
+      const { game: after, entries } = context;
+      if (taken || !after || entries.length <= count) return;
+      taken = { position: this.#text(after.position), at: this.#environment.now(), helped };
     });
     const isTaken = () => taken !== undefined;
     this.#line.tell(flips);

@@ -1,10 +1,11 @@
 /** Decisions of a kept game with each player's knowledge. */
-import { parseCard, UNKNOWN } from '../../rules/cards/cards.js';
-import type { GameJson } from '../../rules/json.js';
+import { cardNamed, UNKNOWN } from '../../rules/cards/cards.js';
+import type { Game } from '../../rules/game.js';
 import { itemAt } from '../../rules/values/input.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import type { PhysicalBoard, TableContext } from '../../table/context.js';
+import { withHand } from '../../table/game.js';
 import { heldAsShown } from '../../table/hindsight.js';
 import { stageOf } from '../../table/stage.js';
 import type { DealHistory } from '../observation-of-table.js';
@@ -93,11 +94,11 @@ function decisionAt(context: TableContext, index: number, place: Place): PastDec
 }
 
 /** Reconstructs a real hand once all its cards were shown. */
-function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
+function withShownHand({ entries, settings }: TableContext, index: number): Game | null {
   const { before, player } = itemAt(entries, index);
   if (settings.cards === 'dealt') return before;
-  const shown = heldAsShown(entries.slice(index), player);
-  const isKnown = shown.every((name) => parseCard(name) !== UNKNOWN);
+  const shown = heldAsShown(entries.slice(index), player).map(cardNamed);
+  const isKnown = shown.every((card) => card !== UNKNOWN);
   if (!isKnown || shown.length !== before.hands[player]?.length) return null;
-  return { ...before, hands: before.hands.with(player, shown) };
+  return withHand(before, player, shown);
 }

@@ -129,6 +129,21 @@ export class Position {
   }
 }
 
+/** Numbers each colour's pawns as a written position does, on which the ways and notations of equal moves depend. */
+export function renumber(position: Position): void {
+  const { board } = position;
+  for (const colour of board.colours) {
+    const out = pawnsOf(colour).filter((pawn) => !position.inBase(pawn));
+    const holes = out.map((pawn) => position.hole(pawn)).sort((one, other) => inNameOrder(board, one, other));
+    for (const pawn of out) position.sendToBase(pawn);
+    for (const [index, hole] of holes.entries()) position.put(pawnsOf(colour)[index] as Pawn, hole);
+  }
+}
+
+function inNameOrder(board: Board, one: Hole, other: Hole): number {
+  return board.name(one) < board.name(other) ? -1 : 1;
+}
+
 /**
  * One field per zone: its colour's pawns outside the base in ASCII order, `!` after a fresh one; `-` for unplayed
  * zones.

@@ -8,7 +8,6 @@ import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import type { Sliced } from '../../store/slices.js';
 import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
 import { type EntryView, entryView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
 
@@ -138,7 +137,7 @@ function turningPoints(context: TableContext, turns: readonly Turn[]): TurningPo
 
 function sideAhead(context: TableContext): GameSummary['ahead'] {
   if (!context.game) return null;
-  const { position, winner } = gameOf(context.game);
+  const { position, winner } = context.game;
   const hasWon = winner !== NO_WINNER;
   const side = hasWon ? winner : leaderOf(context, position);
   const seats = checkedSetup(context.settings).players.map((seat, player) => ({ ...seat, player }));
@@ -157,9 +156,9 @@ function sideAhead(context: TableContext): GameSummary['ahead'] {
 function lastingLead(context: TableContext, turns: readonly Turn[]): number | undefined {
   const { game } = context;
   if (!game) return undefined;
-  const { winner } = gameOf(game);
+  const { winner } = game;
   const after = turns.map((_, index) => turns[index + 1]?.entry.before ?? game);
-  const behind = after.findLastIndex((json) => leaderOf(context, gameOf(json).position) !== winner);
+  const behind = after.findLastIndex((then) => leaderOf(context, then.position) !== winner);
   return behind < 0 || behind + 1 >= turns.length ? undefined : behind + 1;
 }
 

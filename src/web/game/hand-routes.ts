@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CarryRefusal } from '../../devices/virtual/picture.js';
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
-import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
 import { playingColours } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
@@ -45,7 +44,7 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     if (!board || !game) return reply.status(404).send({ code: 'no-virtual-board' });
     const by = requireActor(web, request, request.body.as);
     if (!by.ok) return sendError(reply, by.fault);
-    board.putRight(standing(gameOf(game)));
+    board.putRight(standing(game));
     web.live.publish();
     return { version: board.picture.version };
   });

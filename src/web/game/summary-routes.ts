@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/board/holes.js';
-import type { GameJson } from '../../rules/json.js';
+import type { Game } from '../../rules/game.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { type PlayedGame, withoutNames } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
@@ -18,7 +18,7 @@ export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state } = web;
   /** Cached: many pages read it. */
   let told: {
-    readonly of: GameJson | null;
+    readonly of: Game | null;
     readonly version: number;
     readonly story: Promise<GameSummary>;
   } | null = null;

@@ -1,6 +1,13 @@
 import { boardOf, type Hole } from '../../rules/board/holes.js';
 import { NO_PAWN } from '../../rules/board/position.js';
-import { type Card, cardName, differentCards, type Face, faceOf } from '../../rules/cards/cards.js';
+import {
+  type Card,
+  cardName,
+  cardNamed,
+  differentCards,
+  type Face,
+  faceOf,
+} from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
 import type { Game } from '../../rules/game.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
@@ -11,7 +18,7 @@ import type { CardEffect } from '../../rules/rulesets/rulesets.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
-import { currentGame, gameOf } from '../../table/game.js';
+import { currentGame } from '../../table/game.js';
 import { type Refusal, refusal } from '../../table/refusals.js';
 import { type RevealedHand, revealConsidered, revealedHand } from '../../table/reveal.js';
 import type { Table } from '../../table/table.js';
@@ -20,8 +27,8 @@ import type { CardView, View, Viewer } from './view.js';
 
 /** The viewer's own dealt hand; on their turn with each card's uses. */
 export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
-  if (!context.game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
-  const game = gameOf(context.game);
+  const { game } = context;
+  if (!game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
   const standsIn = game.concealed && context.seats[game.turn]?.taken === false;
   if (viewer.kind === 'table' || standsIn)
     return { hand: null, wholeHand: game.concealed ? wholeHandOfRealCards(context) : null };
@@ -88,20 +95,19 @@ function cardView(shown: RevealedHand, card: Card, from = 0, holes: readonly Hol
 }
 
 /** Card received from the partner in this deal, while still held. */
-export function receivedBy({ game: json, given }: TableContext, viewer: Viewer): string | null {
-  if (!json || viewer.kind !== 'player') return null;
-  const game = gameOf(json);
+export function receivedBy({ game, given }: TableContext, viewer: Viewer): string | null {
+  if (!game || viewer.kind !== 'player') return null;
   if (!game.rules.exchange || game.concealed || given.some((card) => card === null)) return null;
   const from = given.findIndex((_, player) => partnerOf(game.rules, player) === viewer.player);
   const card = given[from] ?? null;
-  return card !== null && (json.hands[viewer.player] ?? []).includes(card) ? card : null;
+  return card !== null && game.hand(viewer.player).includes(cardNamed(card)) ? card : null;
 }
 
 const unplayableIn = memoize(findUnplayable);
 
 /** Faces that move no pawn in this position; needs no hidden information. */
 export function unplayableFaces({ game }: TableContext): readonly Face[] {
-  return game ? unplayableIn(gameOf(game)) : [];
+  return game ? unplayableIn(game) : [];
 }
 
 function findUnplayable(game: Game): Face[] {
@@ -142,7 +148,7 @@ export function considerCard(
   by: Person | null,
 ): Result<CardView, Refusal> {
   const { context } = table;
-  const { game: json, declared, settings } = context;
+  const { declared, settings } = context;
   const board = boardOf(settings);
   const hole = name === undefined ? undefined : board.parse(name);
   if (name !== undefined && hole === undefined) return refusal({ code: 'no-such-hole', hole: name });
@@ -152,10 +158,10 @@ export function considerCard(
     if (met === undefined) return refusal({ code: 'no-such-hole', hole: one });
     holes.push(met);
   }
-  if (!json || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
+  if (!context.game || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
   const lies = declared?.kind === 'move' && declared.card === entry;
-  if (!lies && settings.cards === 'dealt' && by !== json.turn) {
-    return refusal({ code: 'not-your-turn', player: json.turn });
+  if (!lies && settings.cards === 'dealt' && by !== context.game.turn) {
+    return refusal({ code: 'not-your-turn', player: context.game.turn });
   }
   const shown = revealConsidered(context, entry);
   if (!shown.ok) return shown;

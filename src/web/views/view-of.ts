@@ -2,8 +2,10 @@
 
 import { boardOf, type Colour, colourName } from '../../rules/board/holes.js';
 import { colourOf } from '../../rules/board/position.js';
+import { cardName } from '../../rules/cards/cards.js';
 import { nextDeal } from '../../rules/cards/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
+import { writePosition, writeReplay } from '../../rules/json.js';
 import { isProtected } from '../../rules/moves/motion.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { isSecret } from '../../store/secrets.js';
@@ -11,7 +13,6 @@ import { boardView } from '../../table/board-view.js';
 import { notOffering, partnerInTurn } from '../../table/commands/offering.js';
 import { EMPTY_SEAT } from '../../table/commands/seats.js';
 import type { Declared, TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
 import { entryView } from '../../table/moves.js';
 import { declaredActions, goneCards, revealedDeclared } from '../../table/reveal.js';
 import { sceneOf } from '../../table/scene.js';
@@ -110,7 +111,7 @@ export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notice
 function seatsOf(context: TableContext): SeatView[] {
   const { players } = checkedSetup(context.settings);
   const board = boardOf(context.settings);
-  const game = context.game && gameOf(context.game);
+  const { game } = context;
   return players.map(({ colours, side }, player) => ({
     player,
     colours: colours.map(colourName),
@@ -136,21 +137,20 @@ function laidDown({ declared }: TableContext): number {
   return declared.kind === 'move' ? 1 : declared.cards.length;
 }
 
-function gameView({ game: json, deals }: TableContext, stage: Stage): GameView | null {
-  if (!json) return null;
-  const game = gameOf(json);
+function gameView({ game, deals }: TableContext, stage: Stage): GameView | null {
+  if (!game) return null;
   return {
-    position: json.position,
+    position: writePosition(game),
     protected: protectedHoles(game),
-    turn: json.turn,
+    turn: game.turn,
     // The dealer is drawn once the pawns are in their bases.
-    dealer: deals === 0 && stage === 'bases' ? null : (json.dealer ?? 0),
-    dealt: json.dealt,
+    dealer: deals === 0 && stage === 'bases' ? null : game.dealer,
+    dealt: game.dealt,
     deals,
-    stock: json.stock.length,
-    pile: json.pile ?? [],
-    skip: json.skip,
-    replay: json.replay,
+    stock: game.stock.length,
+    pile: game.pile.map(cardName),
+    skip: game.skip,
+    replay: writeReplay(game),
     winner: game.winner === NO_WINNER ? null : game.winner,
     next: game.hands.every((hand) => hand.length === 0)
       ? nextDeal(game.rules, game.dealer, game.deal, game.stock.length)

@@ -1,17 +1,19 @@
 /** A table in the middle of things, made from what matters to a test, and asked by the pure `transition()`. */
 import { transition } from 'xstate';
-import type { GameJson } from '../../../src/rules/json.js';
+import type { Game } from '../../../src/rules/game.js';
+import { type GameJson, readGame, writeGame } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import { EMPTY_SEAT, type SeatState } from '../../../src/table/commands/seats.js';
 import type { Declared, TableContext } from '../../../src/table/context.js';
-import { gameOf, newGame } from '../../../src/table/game.js';
+import { newGame } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { tableMachine } from '../../../src/table/machine.js';
 import { type Settings, usualSettings } from '../../../src/table/settings.js';
 import { faultOf } from '../../../src/table/table.js';
 import { emptyTable } from '../../../src/table/transitions.js';
 import { expectedSensing } from '../../../src/table/update-sensing.js';
+import { written } from '../../support/written.js';
 
 export interface Scene {
   readonly ruleset?: RulesetId;
@@ -64,14 +66,14 @@ export function tableIn(value: Place, scene: Scene = {}, machine = tableMachine)
   return machine.resolveState({ value, context: { ...context, sensing } });
 }
 
-function gameIn(settings: Settings, { hands = [], position, game }: Scene): GameJson {
+function gameIn(settings: Settings, { hands = [], position, game }: Scene): Game {
   const fresh = newGame(settings, 1);
   const held = fresh.hands.map((_, player) => {
     const hand = hands[player] ?? [];
     return typeof hand === 'number' ? Array.from({ length: hand }, () => '??') : hand;
   });
   const json = {
-    ...fresh,
+    ...writeGame(fresh),
     hands: held,
     turn: 0,
     dealt: Math.max(...held.map((hand) => hand.length)),
@@ -79,9 +81,9 @@ function gameIn(settings: Settings, { hands = [], position, game }: Scene): Game
     ...(position === undefined ? {} : { position }),
     ...game,
   };
-  // A game that cannot be read would say so only later, and elsewhere.
-  gameOf(json);
-  return json;
+  const read = readGame(json);
+  if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.problem}`);
+  return read.value;
 }
 
 /** Where the machine is, in one word: `playing.turn.card`. */
@@ -112,6 +114,6 @@ export function refusalIn(snapshot: TableSnapshot, event: TableEvent) {
   const fault = faultOf(snapshot, event);
   if (!fault) throw new Error(`${event.type} was accepted in ${where(snapshot)}`);
   const [next] = transition(tableMachine, snapshot, event);
-  if (JSON.stringify(next) !== JSON.stringify(snapshot)) throw new Error(`${event.type} changed something`);
+  if (written(next) !== written(snapshot)) throw new Error(`${event.type} changed something`);
   return fault;
 }

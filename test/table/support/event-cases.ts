@@ -1,11 +1,12 @@
 /** All that might happen to a small table, state by state; and what makes two of its states the same. */
 import { boardOf, type Hole } from '../../../src/rules/board/holes.js';
+import { cardName, UNKNOWN } from '../../../src/rules/cards/cards.js';
+import { writePosition } from '../../../src/rules/json.js';
 import { closedHoles } from '../../../src/sensing/switch-log.js';
 import { disorderOf } from '../../../src/table/board-order.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableContext } from '../../../src/table/context.js';
 import { disagreeing } from '../../../src/table/doubts.js';
-import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Settings } from '../../../src/table/settings.js';
 import { planOf } from '../../../src/table/turn-plan.js';
@@ -23,7 +24,7 @@ export function keyOf(snapshot: TableSnapshot): string {
   return JSON.stringify([
     where(snapshot),
     where(snapshot) === 'paused' ? history.map(({ id }) => id) : 0,
-    game && [game.position, game.turn, game.hands, game.skip, game.replay, game.dealer],
+    game && [writePosition(game), game.turn, game.hands, game.skip, game.replay, game.dealer],
     [declared, given, undo, deals, entries.length],
     [settings.ruleset, settings.cards, seats.map(({ taken }) => taken)],
     [switches, sensing.decision.kind, sensing.owed, sensing.state.watch.pending >= 0],
@@ -63,7 +64,7 @@ export function happenings({
   return (snapshot) => {
     const { context } = snapshot;
     const by = context.game?.turn ?? 0;
-    const hand = context.game?.hands[by] ?? [];
+    const hand = (context.game?.hands[by] ?? []).map(cardName);
     const held = hand.includes('??') ? cards : hand;
     return [
       ...tables.map((settings): TableEvent => ({ type: 'settings', settings })),
@@ -77,7 +78,12 @@ export function happenings({
       { type: 'dealt', by: 'table' },
       { type: 'deal.next', by: 'table' },
       ...context.seats.map((_, player): TableEvent => {
-        return { type: 'exchange', by: player, player, card: context.game?.hands[player]?.[0] ?? '??' };
+        return {
+          type: 'exchange',
+          by: player,
+          player,
+          card: cardName(context.game?.hands[player]?.[0] ?? UNKNOWN),
+        };
       }),
       ...held.flatMap((card): TableEvent[] => [
         { type: 'card.play', by, card },
@@ -125,14 +131,14 @@ function comings({ seats }: TableContext): TableEvent[] {
 }
 
 function gameZone({ game }: TableContext): number {
-  return game ? (gameOf(game).rules.players[game.turn]?.colours[0] ?? 0) : 0;
+  return game ? (game.rules.players[game.turn]?.colours[0] ?? 0) : 0;
 }
 
 /** Single touches on the way from the board as it is to all in order, a pawn lifted, or a move made. */
 function touches(snapshot: TableSnapshot): TableEvent[] {
   const { context } = snapshot;
   if (!context.game) return [];
-  const game = gameOf(context.game);
+  const game = context.game;
   const wanted = expectedHoles(game);
   const at = context.sensing.at + LONG;
   if (snapshot.matches({ playing: 'bases' })) {

@@ -2,7 +2,6 @@
 import { boardOf, type Colour, type Hole } from '../../../src/rules/board/holes.js';
 import { type Card, parseCard } from '../../../src/rules/cards/cards.js';
 import type { RulesetId } from '../../../src/rules/rulesets/rulesets.js';
-import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { usualSettings } from '../../../src/table/settings.js';
 import { BASES, CARD, tableIn } from './at-table.js';
@@ -48,7 +47,7 @@ export function startingTable({ ruleset, scene, card: wish, out }: Start): {
   const settings = { ...usualSettings(ruleset), cards: 'dealt' } as const;
   const board = boardOf(settings);
   const bare = tableIn(CARD, { settings });
-  const { rules } = gameOf(bare.context.game as never);
+  const { rules } = bare.context.game!;
   const players = bare.context.seats.length;
   const card = (rules.copies[parseCard(wish) as Card] ?? 0) > 0 ? wish : '5S';
   const hands = [[card, '2S'], ['3S'], ['3D'], ['3C'], ['4C'], ['4D']];

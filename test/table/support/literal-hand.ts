@@ -5,7 +5,6 @@ import { initialTracking } from '../../../src/sensing/pawn-tracking.js';
 import { closedHoles, startSwitchLog } from '../../../src/sensing/switch-log.js';
 import { boardView, type CarryView } from '../../../src/table/board-view.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
-import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { sceneOf } from '../../../src/table/scene.js';
 import { faultOf } from '../../../src/table/table.js';
@@ -63,14 +62,14 @@ export class LiteralHand {
 
   /** The true place of every pawn in the game; a base counts from its first hole. */
   wanted(): Map<Hole, Colour> {
-    const { position, rules } = gameOf(this.table.context.game as never);
+    const { position, rules } = this.table.context.game!;
     const all = [...position.holeOf.entries()].filter(([pawn]) => rules.playing[colourOf(pawn as Pawn)]);
     return new Map(all.map(([pawn, hole]) => [hole as Hole, colourOf(pawn as Pawn)]));
   }
 
   /** Lifts pawns and puts them anywhere, over the link or without it. */
   scramble(touches: Start['touches'], linked: boolean): void {
-    const { rules } = gameOf(this.table.context.game as never);
+    const { rules } = this.table.context.game!;
     const holes = this.board.holes.filter((hole) => hole !== this.board.centre || rules.centreHole > 0);
     this.#linked = linked;
     for (const [pick, to] of touches) {
@@ -192,7 +191,7 @@ export class LiteralHand {
   #bring(colour: Colour, to: Hole): string | undefined {
     let at = this.held.lastIndexOf(colour);
     if (at < 0) {
-      const { position } = gameOf(this.table.context.game as never);
+      const { position } = this.table.context.game!;
       const own = this.board.bases(colour).filter((hole) => this.standing.get(hole) === colour);
       const inBase = position.countInBase(colour);
       const isAway = (one: Hole) =>
@@ -316,7 +315,7 @@ export class LiteralHand {
   /** A game is loaded while all pawns wait in their bases. */
   #load(): void {
     this.standing.clear();
-    const { rules } = gameOf(this.table.context.game as never);
+    const { rules } = this.table.context.game!;
     for (const colour of this.board.colours)
       if (rules.playing[colour]) for (const hole of this.board.bases(colour)) this.standing.set(hole, colour);
     this.#reconnect();
@@ -324,7 +323,7 @@ export class LiteralHand {
 
   #owe(): void {
     const { context } = this.table;
-    const game = gameOf(context.game as never);
+    const game = context.game!;
     const owed = context.sensing.owed.map(() => 0);
     const based = [...this.standing].filter(([hole]) => game.rules.board.kind(hole) === 'base');
     const [hole, colour] = based[0] as [Hole, Colour];

@@ -1,10 +1,9 @@
 /** Players at random who play a game to its end, and do a few other things on the way. */
 import { type Card, cardName, differentCards } from '../../../src/rules/cards/cards.js';
 import { nextInt, nextSeed, shuffle } from '../../../src/rules/cards/random.js';
-import type { GameJson } from '../../../src/rules/json.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableContext } from '../../../src/table/context.js';
-import { gameOf } from '../../../src/table/game.js';
+import { currentGame } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { faultOf } from '../../../src/table/table.js';
 import { best } from '../../support/player.js';
@@ -13,7 +12,7 @@ import { carrying, openMoves, saying } from './hands.js';
 
 /** The different real cards that may not all have been shown since they were shuffled. */
 function unseen({ game }: TableContext): string[] {
-  const { rules, pile } = gameOf(game as GameJson);
+  const { rules, pile } = currentGame({ game });
   const shown = (card: Card) => pile.filter((other) => other === card).length;
   return differentCards(rules)
     .filter((card) => shown(card) < (rules.copies[card] as number))
@@ -103,16 +102,16 @@ export class RandomPlayers {
   }
 
   #gift({ context }: TableSnapshot, player: number): TableEvent {
-    const hand = context.game?.hands[player] ?? [];
+    const hand = (context.game?.hands[player] ?? []).map(cardName);
     return { type: 'exchange', by: player, player, card: hand[this.#below(hand.length)] ?? '??' };
   }
 
   /** Real cards are any that nobody has seen: the table cannot know better. */
   #card(table: TableSnapshot): TableEvent {
     const { context } = table;
-    const { concealed } = gameOf(context.game as GameJson);
+    const { concealed } = currentGame(context);
     const by = context.game?.turn ?? 0;
-    const hand = context.game?.hands[by] ?? [];
+    const hand = (context.game?.hands[by] ?? []).map(cardName);
     const cards = concealed ? unseen(context) : [...hand];
     this.#seed = shuffle(cards, this.#seed);
     const faults = (type: 'card.play' | 'card.discard', card: string) => faultOf(table, { type, by, card });

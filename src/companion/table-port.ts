@@ -117,6 +117,6 @@ function staffCommandOf(request: StaffRequest): StaffCommand {
     case 'brightness':
       return { do: 'brightness', level: request.level };
     default:
-      return { do: 'lock', locked: request.verb === 'lock' };
+      return { do: 'lock', locked: request.verb === 'lock' && request.locked !== false };
   }
 }

@@ -1,4 +1,5 @@
 /** Home Assistant device discovery: one retained message defines all entities. */
+import { LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 import { DIMMEST } from './requests.js';
 import {
@@ -21,9 +22,10 @@ export interface DiscoveredTable {
   readonly verbs: readonly Verb[];
   readonly counts: boolean;
   readonly hasLights: boolean;
+  readonly hasTemperature: boolean;
 }
 
-/** Health tells the uptime every minute: a table that died with its broker does not stay well for ever. */
+/** A table that died with its broker does not stay well for ever. */
 const HEALTH_EXPIRES_S = 300;
 /** Home Assistant renders a fresh request id per press. */
 const FRESH_ID = '"id": "ha-{{ now().timestamp() }}"';
@@ -52,18 +54,28 @@ export function discoveryOf(table: DiscoveredTable): { readonly topic: string; r
     components: Object.fromEntries(
       Object.entries(componentsOf(table)).map(([key, component]) => [
         `tock_${id}_${key}`,
-        { ...component, unique_id: `tock_${id}_${key}` },
+        // A trigger is no entity.
+        component.platform === 'device_automation'
+          ? component
+          : { ...component, unique_id: `tock_${id}_${key}` },
       ]),
     ),
   };
   return { topic: discoveryTopic(id), payload: JSON.stringify(payload) };
 }
 
-type Component = Readonly<Record<string, unknown>> & { readonly platform: string; readonly name: string };
+type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
 
 function componentsOf(table: DiscoveredTable): Record<string, Component> {
   const { id, verbs } = table;
   const topic = (report: ReportTopic) => ({ state_topic: reportTopic(id, report) });
+  const health = { ...topic('health'), expire_after: HEALTH_EXPIRES_S };
+  const diagnostic = { ...health, entity_category: 'diagnostic' };
+  const problem = (isFine: string) => ({
+    platform: 'binary_sensor',
+    device_class: 'problem',
+    value_template: `{{ 'OFF' if ${isFine} else 'ON' }}`,
+  });
   const buttons = (['reset', 'attract'] as const).filter((verb) => verbs.includes(verb));
   return {
     stage: {
@@ -97,23 +109,46 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
         value_template: '{{ value_json.today }}',
       },
     }),
-    needed: {
-      platform: 'binary_sensor',
-      name: 'Needs a hand',
-      ...topic('health'),
-      expire_after: HEALTH_EXPIRES_S,
-      device_class: 'problem',
-      value_template: "{{ 'ON' if value_json.needs else 'OFF' }}",
+    needed: { name: 'Needs a hand', ...problem('not value_json.needs'), ...health },
+    call: {
+      platform: 'device_automation',
+      automation_type: 'trigger',
+      type: 'call',
+      subtype: 'guests',
+      topic: reportTopic(id, 'event'),
+      value_template: '{{ value_json.kind }}',
+      payload: 'call',
     },
-    board: {
-      platform: 'binary_sensor',
-      name: 'Board fault',
-      ...topic('health'),
-      expire_after: HEALTH_EXPIRES_S,
-      device_class: 'problem',
-      entity_category: 'diagnostic',
-      value_template: "{{ 'OFF' if value_json.board == 'ready' else 'ON' }}",
+    board: { name: 'Board fault', ...problem("value_json.board == 'ready'"), ...diagnostic },
+    disk: { name: 'Disk fault', ...problem("value_json.disk == 'ok'"), ...diagnostic },
+    ...(table.hasTemperature && {
+      temperature: {
+        platform: 'sensor',
+        name: 'Temperature',
+        device_class: 'temperature',
+        unit_of_measurement: '°C',
+        state_class: 'measurement',
+        value_template: '{{ value_json.temperature }}',
+        ...diagnostic,
+      },
+    }),
+    uptime: {
+      platform: 'sensor',
+      name: 'Uptime',
+      device_class: 'duration',
+      unit_of_measurement: 'min',
+      value_template: '{{ value_json.uptime }}',
+      ...diagnostic,
     },
+    error: {
+      platform: 'sensor',
+      name: 'Last error',
+      icon: 'mdi:alert-circle-outline',
+      value_template: "{{ value_json.lastError or 'none' }}",
+      ...diagnostic,
+    },
+    ...(verbs.includes('lock') && { lock: lockOf(id) }),
+    ...(verbs.includes('announce') && { announcement: announcementOf(id) }),
     ...(table.hasLights && verbs.includes('brightness') && { brightness: brightnessOf(id) }),
     ...Object.fromEntries(buttons.map((verb) => [verb, buttonOf(id, verb)])),
     ...(verbs.includes('update') && { update: updateOf(id) }),
@@ -127,6 +162,28 @@ function buttonOf(id: string, verb: 'reset' | 'attract'): Component {
     icon: verb === 'reset' ? 'mdi:restart' : 'mdi:creation',
     command_topic: requestTopic(id, verb),
     command_template: `{ ${FRESH_ID} }`,
+  };
+}
+
+function lockOf(id: string): Component {
+  return {
+    platform: 'lock',
+    name: 'Closed to guests',
+    value_template: "{{ 'LOCKED' if value_json.locked else 'UNLOCKED' }}",
+    command_topic: requestTopic(id, 'lock'),
+    command_template: `{ ${FRESH_ID}, "locked": {{ (value == 'LOCK') | to_json }} }`,
+  };
+}
+
+function announcementOf(id: string): Component {
+  return {
+    platform: 'text',
+    name: 'Announcement',
+    icon: 'mdi:bullhorn',
+    value_template: '{{ value_json.announcement }}',
+    command_topic: requestTopic(id, 'announce'),
+    command_template: `{ ${FRESH_ID}, "text": {{ value | to_json }} }`,
+    max: LONGEST_ANNOUNCEMENT,
   };
 }
 

@@ -7,11 +7,11 @@ import type { TableSnapshot } from '../table/machine.js';
 import { checkedSetup } from '../table/settings.js';
 import { isTaken, isTurn, stageOf } from '../table/stage.js';
 import type { TableFacts } from './port.js';
+import type { PublicState } from './reports.js';
 
-/** @param house.locked taking seats is blocked */
 export function factsOf(
   snapshot: TableSnapshot,
-  { locked, closed }: { readonly locked: boolean; readonly closed: boolean },
+  { locked, closed, announcement }: Required<Pick<PublicState, 'locked' | 'closed' | 'announcement'>>,
 ): TableFacts {
   const { context } = snapshot;
   const { settings, game } = context;
@@ -31,6 +31,7 @@ export function factsOf(
     position: game && writePosition(game),
     locked,
     closed,
+    announcement,
   };
 }
 

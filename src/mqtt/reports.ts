@@ -2,7 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/board/holes.js';
-import { LONGEST_ADDRESS, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
+import { LONGEST_ADDRESS, LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -36,6 +36,7 @@ export const PublicState = Type.Object({
   locked: Type.Boolean(),
   /** By the hours of the house; older tables do not tell. */
   closed: Type.Optional(Type.Boolean()),
+  announcement: Type.Optional(Type.String({ maxLength: LONGEST_ANNOUNCEMENT })),
   version: Type.String({ maxLength: 40 }),
   verbs: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** Of the table's own page. */

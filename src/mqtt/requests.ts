@@ -26,7 +26,8 @@ export const REQUESTS = {
   reset: alone,
   attract: alone,
   answered: alone,
-  lock: alone,
+  /** Home Assistant's lock has one topic for both. */
+  lock: Type.Object({ ...common, locked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   unlock: alone,
   /** Shown to all players; empty ends it. */
   announce: withFields({

@@ -137,10 +137,10 @@ export class TableLink {
     this.#present('health', JSON.stringify(health));
     const stats = port.stats();
     if (stats) this.#present('stats', JSON.stringify(stats));
-    this.#describe(stats !== null, health.lights !== null);
+    this.#describe(stats !== null, health);
   }
 
-  #describe(counts: boolean, hasLights: boolean): void {
+  #describe(counts: boolean, { lights, temperature }: PublicHealth): void {
     const { settings, port, version, hardware, url } = this.#options;
     const { id } = settings;
     const table = {
@@ -151,7 +151,8 @@ export class TableLink {
       url: url(),
       verbs: port.verbs,
       counts,
-      hasLights,
+      hasLights: lights !== null,
+      hasTemperature: temperature !== null,
     };
     const { topic, payload } = discoveryOf(table);
     this.link.present(topic, payload);

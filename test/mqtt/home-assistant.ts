@@ -1,71 +1,217 @@
 /**
- * What Home Assistant's documents say that a device discovery message may hold: the MQTT integration's page, and those of
- * its platforms. Field by field; a field that is not listed is an error, as a misspelt one would be ignored there.
+ * Home Assistant's schemas of MQTT discovery as tables, from its documents and `homeassistant/components/mqtt/*.py`. It
+ * drops unknown fields without a message, so here a field that is not listed is an error.
  */
 import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 const strict = { additionalProperties: false };
 const Text = Type.String({ minLength: 1 });
+const Flag = Type.Boolean();
+const Positive = Type.Integer({ minimum: 1 });
 const Template = Type.String({ pattern: '\\{\\{.*\\}\\}' });
 /** No wildcard, and nothing empty between slashes. */
 const Topic = Type.String({ pattern: '^[^/#+]+(/[^/#+]+)*$' });
-const optional = <T extends Record<string, TSchema>>(fields: T) =>
+const Quality = Type.Integer({ minimum: 0, maximum: 2 });
+type Fields = Readonly<Record<string, TSchema>>;
+const optional = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]));
 
-/** What every entity may have. */
-const entity = {
-  unique_id: Text,
-  name: Text,
-  ...optional({
-    icon: Type.String({ pattern: '^mdi:[a-z0-9-]+$' }),
-    entity_category: Type.Enum(['config', 'diagnostic']),
-    device_class: Text,
-    state_topic: Topic,
-    value_template: Template,
-  }),
+const AVAILABILITY: Fields = {
+  availability: Type.Array(Type.Object({ topic: Topic, ...optional({ value_template: Template }) }, strict)),
+  availability_mode: Type.Enum(['all', 'any', 'latest']),
+  payload_available: Text,
+  payload_not_available: Text,
 };
-const platform = <P extends string>(name: P, fields: Record<string, TSchema>) =>
-  Type.Object({ platform: Type.Literal(name), ...entity, ...fields }, strict);
 
-const Sensor = platform(
-  'sensor',
-  optional({
-    device_class: Type.Enum(['enum', 'duration', 'timestamp', 'temperature']),
-    state_class: Type.Enum(['measurement', 'total', 'total_increasing']),
-    unit_of_measurement: Type.Enum(['min', 'h', 's', 'd', '°C']),
-    options: Type.Array(Text, { minItems: 1, uniqueItems: true }),
-  }),
+/** What every entity may have. */
+const ENTITY: Fields = {
+  ...AVAILABILITY,
+  icon: Type.String({ pattern: '^mdi:[a-z0-9-]+$' }),
+  entity_category: Type.Enum(['config', 'diagnostic']),
+  entity_picture: Text,
+  enabled_by_default: Flag,
+  default_entity_id: Text,
+  json_attributes_topic: Topic,
+  json_attributes_template: Template,
+  encoding: Text,
+  qos: Quality,
+};
+const READ: Fields = { state_topic: Topic, value_template: Template };
+const WRITE: Fields = { command_template: Template, retain: Flag, optimistic: Flag };
+
+interface Kind {
+  readonly required?: Fields;
+  readonly optional: Fields;
+}
+
+/** Units and state classes that a sensor's class allows; more of them exist. */
+const SENSORS: Readonly<Record<string, Fields>> = {
+  enum: { options: Type.Array(Text, { minItems: 1, uniqueItems: true }) },
+  duration: {
+    unit_of_measurement: Type.Enum(['d', 'h', 'min', 's', 'ms']),
+    ...optional({ state_class: Type.Enum(['measurement', 'total', 'total_increasing']) }),
+  },
+  temperature: {
+    unit_of_measurement: Type.Enum(['°C', '°F', 'K']),
+    ...optional({ state_class: Type.Enum(['measurement']) }),
+  },
+};
+const SENSOR: Kind = {
+  required: { state_topic: Topic },
+  optional: {
+    value_template: Template,
+    expire_after: Positive,
+    force_update: Flag,
+    last_reset_value_template: Template,
+    suggested_display_precision: Type.Integer({ minimum: 0 }),
+  },
+};
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  binary_sensor: {
+    required: { state_topic: Topic },
+    optional: {
+      value_template: Template,
+      device_class: Type.Enum([
+        'connectivity',
+        'lock',
+        'occupancy',
+        'problem',
+        'running',
+        'safety',
+        'update',
+      ]),
+      expire_after: Positive,
+      force_update: Flag,
+      off_delay: Positive,
+      payload_on: Text,
+      payload_off: Text,
+    },
+  },
+  button: {
+    required: { command_topic: Topic },
+    optional: {
+      command_template: Template,
+      device_class: Type.Enum(['identify', 'restart', 'update']),
+      payload_press: Text,
+      retain: Flag,
+    },
+  },
+  lock: {
+    required: { command_topic: Topic },
+    optional: {
+      ...READ,
+      ...WRITE,
+      code_format: Text,
+      payload_lock: Text,
+      payload_open: Text,
+      payload_reset: Text,
+      payload_unlock: Text,
+      state_jammed: Text,
+      state_locked: Text,
+      state_locking: Text,
+      state_unlocked: Text,
+      state_unlocking: Text,
+    },
+  },
+  number: {
+    required: { command_topic: Topic },
+    optional: {
+      ...READ,
+      ...WRITE,
+      device_class: Text,
+      unit_of_measurement: Text,
+      min: Type.Number(),
+      max: Type.Number(),
+      mode: Type.Enum(['auto', 'box', 'slider']),
+      payload_reset: Text,
+      step: Type.Number({ minimum: 0.001 }),
+    },
+  },
+  switch: {
+    required: { command_topic: Topic },
+    optional: {
+      ...READ,
+      ...WRITE,
+      device_class: Type.Enum(['outlet', 'switch']),
+      payload_off: Text,
+      payload_on: Text,
+      state_off: Text,
+      state_on: Text,
+    },
+  },
+  text: {
+    required: { command_topic: Topic },
+    optional: {
+      ...READ,
+      ...WRITE,
+      // A state has at most 255 characters.
+      min: Type.Integer({ minimum: 0, maximum: 254 }),
+      max: Type.Integer({ minimum: 1, maximum: 255 }),
+      mode: Type.Enum(['text', 'password']),
+      pattern: Text,
+    },
+  },
+  update: {
+    optional: {
+      ...READ,
+      command_topic: Topic,
+      device_class: Type.Enum(['firmware']),
+      display_precision: Type.Integer({ minimum: 0 }),
+      latest_version_template: Template,
+      latest_version_topic: Topic,
+      payload_install: Text,
+      release_summary: Text,
+      release_url: Text,
+      retain: Flag,
+      title: Text,
+    },
+  },
+};
+
+const entity = (platform: string, kind: Kind, more: Fields = {}) =>
+  Type.Object(
+    {
+      platform: Type.Literal(platform),
+      unique_id: Text,
+      name: Text,
+      ...optional(ENTITY),
+      ...optional(kind.optional),
+      ...kind.required,
+      ...more,
+    },
+    strict,
+  );
+
+/** No entity: neither a name nor an id of its own. */
+const Trigger = Type.Object(
+  {
+    platform: Type.Literal('device_automation'),
+    automation_type: Type.Literal('trigger'),
+    topic: Topic,
+    type: Text,
+    subtype: Text,
+    ...optional({ payload: Text, value_template: Template, qos: Quality }),
+  },
+  strict,
 );
-const BinarySensor = platform(
-  'binary_sensor',
-  optional({
-    device_class: Type.Enum(['occupancy', 'problem', 'connectivity', 'running']),
-    expire_after: Type.Integer({ minimum: 1 }),
-  }),
-);
-const Button = platform('button', {
-  command_topic: Topic,
-  ...optional({ command_template: Template, payload_press: Text }),
-});
-const NumberEntity = platform('number', {
-  command_topic: Topic,
-  ...optional({
-    command_template: Template,
-    min: Type.Number(),
-    max: Type.Number(),
-    step: Type.Number({ exclusiveMinimum: 0 }),
-  }),
-});
-const Update = platform(
-  'update',
-  optional({
-    command_topic: Topic,
-    payload_install: Text,
-    device_class: Type.Enum(['firmware']),
-    latest_version_topic: Topic,
-    latest_version_template: Template,
-  }),
-);
+
+const COMPONENTS = [
+  Trigger,
+  ...Object.entries(KINDS).map(([platform, kind]) => entity(platform, kind)),
+  ...Object.entries(SENSORS).map(([device, fields]) =>
+    entity('sensor', SENSOR, { device_class: Type.Literal(device), ...fields }),
+  ),
+  entity(
+    'sensor',
+    SENSOR,
+    optional({
+      state_class: Type.Enum(['measurement', 'total', 'total_increasing']),
+      unit_of_measurement: Text,
+    }),
+  ),
+];
 
 /** What an update entity's template may come to. */
 export const UpdateState = Type.Object(
@@ -73,7 +219,7 @@ export const UpdateState = Type.Object(
     installed_version: Text,
     ...optional({
       latest_version: Text,
-      in_progress: Type.Boolean(),
+      in_progress: Flag,
       update_percentage: Type.Number(),
       title: Text,
       release_summary: Text,
@@ -84,7 +230,7 @@ export const UpdateState = Type.Object(
   strict,
 );
 
-export const DeviceDiscovery = Type.Object(
+const DeviceDiscovery = Type.Object(
   {
     device: Type.Object(
       {
@@ -93,28 +239,43 @@ export const DeviceDiscovery = Type.Object(
           name: Text,
           manufacturer: Text,
           model: Text,
+          model_id: Text,
           serial_number: Text,
           sw_version: Text,
           hw_version: Text,
           suggested_area: Text,
+          via_device: Text,
           configuration_url: Type.String({ pattern: '^https?://' }),
         }),
       },
       strict,
     ),
     origin: Type.Object({ name: Text, ...optional({ sw_version: Text, support_url: Text }) }, strict),
-    components: Type.Record(
-      Type.String({ pattern: '^[a-zA-Z0-9_-]+$' }),
-      Type.Union([Sensor, BinarySensor, Button, NumberEntity, Update]),
-    ),
-    ...optional({
-      availability: Type.Array(Type.Object({ topic: Topic }, strict)),
-      availability_mode: Type.Enum(['all', 'any', 'latest']),
-      payload_available: Text,
-      payload_not_available: Text,
-      state_topic: Topic,
-      qos: Type.Integer({ minimum: 0, maximum: 2 }),
-    }),
+    components: Type.Record(Type.String({ pattern: '^[a-zA-Z0-9_-]+$' }), Type.Union(COMPONENTS)),
+    ...optional({ ...AVAILABILITY, state_topic: Topic, command_topic: Topic, qos: Quality, encoding: Text }),
   },
   strict,
 );
+
+/** Fields that a message gives once for all of its entities. */
+const SHARED = [...Object.keys(AVAILABILITY), 'state_topic', 'command_topic', 'qos', 'encoding'];
+
+/** Faults of a message as Home Assistant reads it: shared fields are merged into each entity first. */
+export function faultsOf(payload: string): string[] {
+  const read = JSON.parse(payload);
+  const shared = Object.entries(read).filter(([name]) => SHARED.includes(name));
+  const merged = Object.entries(read.components as Record<string, { platform: string }>).map(
+    ([key, component]) => {
+      const kind = component.platform === 'sensor' ? SENSOR : KINDS[component.platform];
+      const fields = { ...ENTITY, ...kind?.optional, ...kind?.required };
+      return [
+        key,
+        { ...Object.fromEntries(shared.filter(([name]) => kind && name in fields)), ...component },
+      ];
+    },
+  );
+  const message = { ...read, components: Object.fromEntries(merged) };
+  return [...Value.Errors(DeviceDiscovery, message)].map(
+    ({ instancePath, message: fault }) => `${instancePath} ${fault}`,
+  );
+}

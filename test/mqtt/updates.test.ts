@@ -72,6 +72,7 @@ describe("Home Assistant's update entity", () => {
     version: '1.2.3',
     url: 'http://tock.test/',
     hardware: 'virtual',
+    hasTemperature: true,
     verbs: VERBS,
     counts: true,
     hasLights: true,

@@ -10,6 +10,7 @@ import { lazyComponent, nothing } from './shell/lazy-component.js';
 import { Notices } from './shell/Notices.js';
 import { Connecting } from './shell/Skeleton.js';
 import { away, live } from './stream.js';
+import { inPlay } from './view-facts.js';
 import { isTurn } from './words/status.js';
 
 const ReplayPage = lazyComponent(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
@@ -35,13 +36,14 @@ const PinPad = lazyComponent(async () => (await import('./shell/PinPad.js')).Pin
 export function App() {
   const now = view.value;
   const learns = learning.value;
+  const isElsewhere = learns || replay.value || opened.value || demonstration.value;
   useSignalEffect(() => {
     const { app, shell } = t();
     document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} · ${app.name}` : app.name;
   });
   return (
     <div class="page">
-      <Header view={now} />
+      <Header view={now} plays={now !== null && !isElsewhere && inPlay(now)} />
       <Notices />
       {pinAsked.value && <PinPad />}
       {/* outdated content is shown but inert */}

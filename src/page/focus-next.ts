@@ -20,7 +20,7 @@ export function keepFocus(): void {
   addEventListener('pointerdown', () => (byKeys = false), true);
   addEventListener('focusin', () => (last = document.activeElement));
   const restore = () => {
-    if (!byKeys || !last || last.isConnected || document.activeElement !== document.body) return;
+    if (!byKeys || !last || document.activeElement !== document.body) return;
     const found = NEXT.map((selector) => document.querySelector<HTMLElement | SVGElement>(selector));
     found.find((element) => element?.checkVisibility())?.focus();
   };

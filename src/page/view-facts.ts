@@ -34,6 +34,9 @@ export function marksOf({ settings, rules }: Marked): Marks {
   };
 }
 
+export const inPlay = ({ viewer, underWay, stage }: View): boolean =>
+  viewer.kind !== 'visitor' && (underWay || stage === 'paused');
+
 /** Including base. */
 export function pawnsOf(view: View): (Colour | null)[] {
   const board = boardOf(view.settings);

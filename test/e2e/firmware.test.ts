@@ -49,6 +49,7 @@ describeInBrowser('the page above the whole companion above the firmware', () =>
       expect(before.pawns).toEqual([]);
       await table.lift('aB3');
       await table.put('a18');
+      await page.locator('.head .menu').click();
       await page.locator('.log li', { hasText: 'Ada king' }).waitFor();
       const after = await drawn();
       expect(after.pawns).toEqual([before.star]);

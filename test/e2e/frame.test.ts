@@ -53,11 +53,18 @@ const look = ({ page }: Person, needed: string) =>
     return { wrong, places: [board, hand].map((box) => (box ? [box.x, box.y, box.width, box.height] : [])) };
   }, needed);
 
+/** Seats, log and the like stand beside the board on wide screens alone. */
+async function resize({ page }: Person, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const isWide = width >= 860 && height > 500;
+  await page.locator('.side .seats').waitFor({ state: isWide ? 'attached' : 'detached' });
+}
+
 /** On each screen; `found` gets what is wrong, the places of boards and cards are returned. */
 async function lookEverywhere(person: Person, stage: string, needed: string, found: string[]) {
   const everywhere: number[][][] = [];
   for (const [width, height] of SCREENS) {
-    await person.page.setViewportSize({ width, height });
+    await resize(person, width, height);
     const { wrong, places } = await look(person, needed);
     everywhere.push(places);
     found.push(...wrong.map((what) => `${stage}, ${width} × ${height}: ${what}`));
@@ -103,6 +110,30 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
     await lookEverywhere(ann, 'dealt-move', '.status', found);
     expect(found).toEqual([]);
+  });
+
+  it('has seats, log, menu, help and settings in one place', { timeout: 60_000 }, async () => {
+    await open(alone, { position: 'aH1/b9/c9/d9' });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await ann.sit('Ann', 0);
+    const { page } = ann;
+    await page.locator('.card-pad').waitFor();
+    for (const [width, height] of SCREENS) {
+      await resize(ann, width, height);
+      expect(await page.locator('.head [aria-haspopup]').count(), `${width} × ${height}`).toBeLessThan(2);
+      await ann.menu();
+      const place = page.locator('dialog[open], .rest:has(.seats)');
+      for (const part of ['.seats', '.log', '.game-menu']) await place.locator(part).waitFor();
+      for (const part of ['Comment jouer', 'Langue et apparence']) {
+        const line = place.locator('summary', { hasText: part });
+        await line.click();
+        await place.locator('details[open] > :not(summary)').first().waitFor();
+        await line.click();
+      }
+      const over = await place.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(over, `${width} × ${height} is scrolled sideways`).toBe(0);
+      await page.keyboard.press('Escape');
+    }
   });
 
   it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
@@ -153,6 +184,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.page.locator('.card-pad').waitFor();
     board.lift(hole('a5'), 'somebody', 'hands');
     board.place('somebody', hole('c1'), 'hands', 'spare');
+    await ann.menu();
     await ann.page.getByRole('button', { name: 'Pause' }).click();
     await ann.until('the game is paused', ({ stage }) => stage === 'paused');
     await lookEverywhere(ann, 'paused', '.dock .primary', found);

@@ -97,6 +97,7 @@ describeInBrowser('hands are told', () => {
     const [ann, table] = await two('a5/b9//');
     await ann.carry(hole('a5'), hole('c1'), 'tap');
     await ann.carry(hole('b9'), hole('c2'), 'tap');
+    await ann.menu();
     await ann.button('Pause').click();
     await ann.until('paused', ({ stage }) => stage === 'paused');
     await ann.button('Go on').click();

@@ -28,11 +28,12 @@ describeInBrowser('a phone held upright', () => {
   it.each([
     { width: 375, height: 667 },
     { width: 390, height: 844 },
-  ])('shows the board when a move is taken back from the menu below it: %o', async (viewport) => {
+  ])('shows the board when a move is taken back from the menu: %o', async (viewport) => {
     await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
     const ann = await annWith('3H', { viewport });
     await ann.page.locator('.hand > .primary').click();
     await ann.playBest('tap');
+    await ann.menu();
     await ann.button('Take back the last move').click();
     await ann.until('the pawn is to be put back', ({ stage }) => stage === 'repair');
     await expect.poll(() => scrolled(ann)).toBe(0);
@@ -47,6 +48,7 @@ describeInBrowser('a phone held upright', () => {
     await ann.page.locator('.tabs button').nth(1).click();
     await ann.card('3').click();
     await ann.until('it is discarded', ({ actions }) => actions === 1);
+    await ann.menu();
     await ann.button('Take back the last move').click();
     await ann.until('it is taken back', ({ actions }) => actions === 0);
     await expect.poll(() => scrolled(ann)).toBe(0);
@@ -71,8 +73,7 @@ describeInBrowser('a phone held upright', () => {
     await bob.sit('Bob', 1);
     await ann.page.locator('.hand > .primary').click();
     await ann.playBest('tap');
-    await bob.page.locator('.game-menu').scrollIntoViewIfNeeded();
-    expect(await scrolled(bob)).toBeGreaterThan(0);
+    await ann.menu();
     await ann.button('Take back the last move').click();
     await ann.page.getByText('Bob must agree.').waitFor();
     await bob.page.getByText('Ann would like to take back the last move.').waitFor();

@@ -84,6 +84,7 @@ describeInBrowser('a phone held upright', () => {
     await ann.button('Play the 3 of hearts').click();
     await ann.playBest('tap');
     await bob.page.locator('.pick:not(.idle)').first().waitFor();
+    await ann.menu();
     await ann.button('Take back the last move').click();
     await bob.page.getByText('Ann would like to take back the last move.').waitFor();
     expect((await boxOf(bob, '.dock .notice .primary')).bottom).toBeLessThanOrEqual(568);
@@ -232,9 +233,9 @@ describeInBrowser('where the device forces its own colours', () => {
     const [fill, border] = ['background-color', 'border-left-color'];
     expect(await style('.homes .full', fill)).not.toBe(await style('.status', fill));
     expect(await style('.seats .turn', border)).not.toBe(await style('.seats li:not(.turn)', border));
-    await table.button('Language and appearance').click();
+    await table.page.getByText('Language and appearance').click();
     const width = 'border-top-width';
-    expect(await style('dialog input:checked + span', width)).toBe('3px');
-    expect(await style('dialog input:not(:checked) + span', width)).toBe('1px');
+    expect(await style('.rest .options input:checked + span', width)).toBe('3px');
+    expect(await style('.rest .options input:not(:checked) + span', width)).toBe('1px');
   });
 });

@@ -36,8 +36,10 @@ describeInBrowser('a learner and an expert at one table', () => {
     await ann.sit('Ann', 0);
     await bob.sit('Bob', 1);
     const before = await lit(ann);
+    await ann.menu();
     await ann.page.getByText('New to the game?').click();
     await ann.page.getByText('I am learning to play').click();
+    await ann.page.keyboard.press('Escape');
     await ann.until('she is marked', ({ seats }) => seats[0]?.learner === true);
 
     await expect.poll(() => lit(ann), { message: 'all that her cards can do' }).toBeGreaterThan(before);
@@ -95,8 +97,10 @@ describeInBrowser('a learner and an expert at one table', () => {
     await page.clock.install();
     await page.reload();
     await ann.sit('Ann', 0);
+    await ann.menu();
     await page.getByText('New to the game?').click();
     await page.getByText('I am learning to play').click();
+    await page.keyboard.press('Escape');
     const steps = [
       page.getByText('Lit: the pawns that one of your cards can move.'),
       page.getByText('Lit: the pawns that your cards can move, and where to.'),

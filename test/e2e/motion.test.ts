@@ -34,9 +34,10 @@ async function capture(table: Person): Promise<void> {
 }
 
 async function choose(page: Page, label: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Language and appearance' }).click();
+  const settings = page.locator('summary', { hasText: 'Language and appearance' });
+  await settings.click();
   await page.getByLabel(label).click();
-  await page.keyboard.press('Escape');
+  await settings.click();
 }
 
 describeInBrowser('pawns on every screen', () => {

@@ -82,6 +82,13 @@ export class Person {
     await line.locator('.setting-form').waitFor();
   }
 
+  /** Opens what no turn needs, where it does not stand beside the board. */
+  async menu(): Promise<void> {
+    const button = this.page.locator('.head .menu');
+    if ((await button.count()) > 0) await button.click();
+    await this.page.locator('dialog[open] .seats, .side .seats').first().waitFor();
+  }
+
   async sit(name: string, seat: number): Promise<void> {
     await this.page.locator('.join input[autocomplete]').fill(name);
     await this.page.locator('.join .options label').nth(seat).click();

@@ -31,6 +31,7 @@ const STAGES = [
   'ask',
   'repair',
   'undo',
+  'everything else',
   'paused',
   'won',
 ];
@@ -40,7 +41,8 @@ async function treesOf(name: string, people: readonly Person[]): Promise<string[
   const phone = people.find(({ page }) => (page.viewportSize()?.width ?? 0) < 600);
   if (!phone || !STAGES.includes(name)) return [];
   await phone.page.getByText('are loading…').waitFor({ state: 'detached' });
-  const tree = await phone.page.locator('main').ariaSnapshot();
+  // an open sheet comes before the rest
+  const tree = await phone.page.locator('dialog[open], main').first().ariaSnapshot();
   const lines = tree.split('\n').filter((line) => !/button "[^"]*(, empty|base \d, \w+ pawn)"/.test(line));
   return [`# ${name}`, ...lines, ''];
 }

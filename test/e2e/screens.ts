@@ -91,6 +91,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.page.locator('.text-commands dd').first().waitFor();
     await visit('text commands', [phone]);
     for (const person of [table, phone]) {
+      await person.menu();
       await person.page.locator('a[href^="/puzzle"]').click();
       await person.page.locator('.puzzle .pick').first().click();
     }
@@ -124,6 +125,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('wrong', [table, phone]);
     await phone.carry(hole('c2'), hole('a1'), 'tap');
     await phone.until('the next turn', ({ stage, game }) => stage === 'card' && game?.turn === 1);
+    await phone.menu();
     await phone.page.locator('.game-menu button').first().click();
     await phone.until('it is taken back', ({ undo, stage }) => undo !== null || stage === 'repair');
     await visit('taken back: the pawns are put right', [table, phone]);
@@ -162,6 +164,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.until('the three lies open', ({ stage }) => stage === 'move');
     await phone.carry(hole('a5'), hole('a8'), 'tap');
     await phone.until('the next turn', ({ stage }) => stage === 'card');
+    await phone.menu();
     await phone.page.locator('.game-menu button').first().click();
     await bob.until('asked to agree', ({ undo }) => undo !== null);
     await visit('undo', [table, phone, bob]);
@@ -172,6 +175,8 @@ export async function allScreens(tour: Tour): Promise<void> {
     // an ace brings a pawn out: it is not thrown away
     await bob.page.locator('.notices .notice').waitFor();
     await visit('a refusal', [bob]);
+    await phone.menu();
+    await visit('everything else', [table, phone]);
     await phone.page.locator('.game-menu button').nth(-3).click();
     await table.until('paused', ({ stage }) => stage === 'paused');
     await visit('paused', [table, phone]);

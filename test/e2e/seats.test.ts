@@ -61,6 +61,7 @@ describeInBrowser('a seat that is left in a game of dealt cards', () => {
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const hand = (await ann.view()).hand?.length;
+    await ann.menu();
     await ann.button('Leave the seat').click();
     await ann.button('Leave it to a computer').click();
     await ann.page.getByText('Take a seat').first().waitFor();

@@ -51,9 +51,10 @@ describeInBrowser('while a computer carries its pawns on the virtual board', () 
     table.send({ type: 'card.play', by: 1, card: '3S', notation: '3S:b5xb8' });
     const { entries } = await person.until('the capture counts', ({ actions }) => actions === 1);
     expect(entries).toEqual([{ player: 1, notation: '3S:b5xb8', captured: ['a'] }]);
-    await person.page.locator('.log', { hasText: /captures (Red’s|your) pawn/ }).waitFor();
     await person.until('the next one plays', ({ actions, stage }) => actions > 1 || stage === 'move');
     const { carried, buttons, ...places } = await seen();
+    await person.menu();
+    await person.page.locator('.log', { hasText: /captures (Red’s|your) pawn/ }).waitFor();
     for (const place of Object.values(places)) expect(place).toHaveLength(1);
     expect(carried, 'its pawn is seen in its hand, then both').toEqual(['0', '1', '2']);
     expect(buttons).toEqual(['0']);

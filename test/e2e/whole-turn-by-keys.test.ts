@@ -72,6 +72,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
     await ann.carry(hole('a9'), hole('a13'), 'keys');
     await ann.until('the move counts', ({ entries }) => entries.length === 1);
     await focusIs(ann, /^red 13, red pawn/);
+    if (await ann.page.locator('.head .menu').count()) await enter(ann, /^Menu/);
     await enter(ann, /^Take back the last move/);
     await ann.until('the pawns are to be put back', ({ stage }) => stage === 'repair');
     await focusIs(ann, /^red \d+, red pawn, Take this pawn/);

@@ -3,6 +3,7 @@ import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { closeSheet } from '../shell/sheets.js';
 
 const GameRecord = lazyComponent(
   async () => (await import('../replay/GameRecord.js')).GameRecord,
@@ -21,7 +22,12 @@ async function abandon(stage: View['stage']): Promise<void> {
 /** The result shows at the board, far above. */
 async function takeBack(): Promise<void> {
   if (!(await ask({ type: 'undo.ask' }))) return;
+  closeSheet();
   for (const part of [document.documentElement, document.querySelector('.side')]) part?.scrollTo(0, 0);
+}
+
+async function pause(): Promise<void> {
+  if (await ask({ type: 'pause' })) closeSheet();
 }
 
 export function GameMenu({ view }: { readonly view: View }) {
@@ -37,7 +43,7 @@ export function GameMenu({ view }: { readonly view: View }) {
         </button>
       )}
       {view.underWay && (
-        <button type="button" class="quiet" onClick={() => ask({ type: 'pause' })}>
+        <button type="button" class="quiet" onClick={pause}>
           {words.log.pause}
         </button>
       )}

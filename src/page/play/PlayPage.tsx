@@ -3,11 +3,12 @@ import type { View } from '../../web/views/view.js';
 import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
-import { FROM_TABLE, textCommands } from '../settings.js';
+import { textCommands } from '../settings.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { loading } from '../shell/Skeleton.js';
-import { isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
-import { JoinCode, JoinPanel } from './JoinPanel.js';
+import { wide } from '../shell/sheets.js';
+import { inPlay, learnerAt, mayAskForHint } from '../view-facts.js';
+import { JoinPanel } from './JoinPanel.js';
 import { STAGE_PARTS, StagePanel } from './StagePanel.js';
 import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
 
@@ -16,8 +17,6 @@ const BoardPanel = lazyComponent(
   ['lights'],
   loading('board', 'board'),
 );
-const Deck = lazyComponent(async () => (await import('./Deck.js')).Deck, [], nothing);
-
 const GameStory = lazyComponent(
   async () => (await import('../ending/GameStory.js')).GameStory,
   ['ending', 'rules'],
@@ -30,14 +29,9 @@ const LastGame = lazyComponent(
 );
 const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, ['reasons'], loading('cards'));
 const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
-const Log = lazyComponent(async () => (await import('./Log.js')).Log, [], nothing);
+const More = lazyComponent(async () => (await import('./More.js')).More, ['seats'], nothing);
 const DoubtPanel = lazyComponent(async () => (await import('./DoubtPanel.js')).DoubtPanel);
-const SeatList = lazyComponent(async () => (await import('./SeatList.js')).SeatList, ['seats'], nothing);
 const UndoPanel = lazyComponent(async () => (await import('./UndoPanel.js')).UndoPanel);
-const ComputerPanel = lazyComponent(
-  async () => (await import('./ComputerPanel.js')).ComputerPanel,
-  ['seats'],
-);
 const HintPanel = lazyComponent(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
 const VenuePanel = lazyComponent(
   async () => (await import('../venue/VenuePanel.js')).VenuePanel,
@@ -69,10 +63,7 @@ const IdleTable = lazyComponent(
 const GAME_PARTS = [
   BoardPanel,
   Hand,
-  SeatList,
-  Deck,
-  Log,
-  GameMenu,
+  More,
   UndoPanel,
   HintPanel,
   DoubtPanel,
@@ -92,10 +83,8 @@ export function PlayPage({ view }: { readonly view: View }) {
   useEffect(() => {
     if (!joins) for (const part of GAME_PARTS) void part.prefetch();
   }, [joins]);
-  // scroll a new stage to its top
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
-  const isInFrame = view.underWay || stage === 'paused' || stage === 'won';
-  const frame = isInFrame && !joins ? `in-game ${view.settings.cards}` : '';
+  const frame = inPlay(view) || (stage === 'won' && !joins) ? `in-game ${view.settings.cards}` : '';
   return (
     <div class={`play ${atTable ? 'at-table' : ''} ${frame}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
@@ -128,31 +117,9 @@ export function PlayPage({ view }: { readonly view: View }) {
             </button>
           )}
           {stage === 'won' && <GameStory view={view} />}
-          {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
-          {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
-          {view.game && (
-            <>
-              <Deck view={view} />
-              <Log view={view} />
-            </>
-          )}
-          {atTable && <JoinCode view={view} />}
-          {stage !== 'paused' && <GameMenu view={view} />}
-          <PuzzleLink view={view} />
+          {(wide.value || !inPlay(view)) && <More view={view} beside />}
         </div>
       </div>
     </div>
   );
-}
-
-function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
-  const { ruleset } = settings;
-  const from = viewer.kind === 'table' ? `${FROM_TABLE}&` : '?';
-  return typeof ruleset === 'string' ? (
-    <a href={`/puzzle${from}ruleset=${ruleset}`}>{t().shell.puzzle}</a>
-  ) : null;
-}
-
-function mayHaveComputers({ settings, seats }: View): boolean {
-  return settings.cards === 'dealt' && seats.some(isOpen);
 }

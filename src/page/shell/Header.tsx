@@ -6,18 +6,16 @@ import { near } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { lazyComponent } from './lazy-component.js';
+import { HelpSheet, SettingsSheet, wide } from './sheets.js';
 
-const HelpSheet = lazyComponent(
-  async () => (await import('../help/HelpSheet.js')).HelpSheet,
-  ['rules', 'lights', 'ownRules'],
-);
+const More = lazyComponent(async () => (await import('../play/More.js')).More, ['seats']);
 
-const SettingsSheet = lazyComponent(
-  async () => (await import('./SettingsSheet.js')).SettingsSheet,
-  ['speech'],
-);
+interface HeaderProps {
+  readonly view: View | null;
+  readonly plays?: boolean;
+}
 
-export function Header({ view }: { readonly view: View | null }) {
+export function Header({ view, plays = false }: HeaderProps) {
   const words = t();
   return (
     <header class="head">
@@ -43,31 +41,42 @@ export function Header({ view }: { readonly view: View | null }) {
           />
         </Icon>
       </button>
-      {view && (
-        <Sheet
-          label={words.shell.help}
-          icon={
-            <path
-              class="line"
-              d="M9 9a3 3 0 1 1 4.4 2.6c-.9.5-1.4 1.2-1.4 2.4m0 3.4v.1M12 2a10 10 0 1 1 0 20a10 10 0 0 1 0-20Z"
-            />
-          }
-        >
-          <HelpSheet view={view} />
-        </Sheet>
+      {view && plays ? (
+        !wide.value && (
+          <Sheet named label={words.shell.more} icon={<path class="line" d="M4 6h16M4 12h16M4 18h16" />}>
+            <More view={view} />
+          </Sheet>
+        )
+      ) : (
+        <>
+          {view && (
+            <Sheet
+              label={words.shell.help}
+              icon={
+                <path
+                  class="line"
+                  d="M9 9a3 3 0 1 1 4.4 2.6c-.9.5-1.4 1.2-1.4 2.4m0 3.4v.1M12 2a10 10 0 1 1 0 20a10 10 0 0 1 0-20Z"
+                />
+              }
+            >
+              <HelpSheet view={view} />
+            </Sheet>
+          )}
+          <Sheet
+            label={words.settings.open}
+            icon={<path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />}
+          >
+            <SettingsSheet view={view} />
+          </Sheet>
+        </>
       )}
-      <Sheet
-        label={words.settings.open}
-        icon={<path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />}
-      >
-        <SettingsSheet view={view} />
-      </Sheet>
     </header>
   );
 }
 
 interface SheetProps {
   readonly label: string;
+  readonly named?: boolean;
   readonly icon: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -80,15 +89,15 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-function Sheet({ label, icon, children }: SheetProps) {
+function Sheet({ label, named = false, icon, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useSignal(false);
   return (
     <>
       <button
         type="button"
-        class="quiet round"
-        aria-label={label}
+        class={`quiet ${named ? 'menu' : 'round'}`}
+        aria-label={named ? undefined : label}
         aria-haspopup="dialog"
         aria-expanded={open.value}
         onClick={() => {
@@ -97,6 +106,7 @@ function Sheet({ label, icon, children }: SheetProps) {
         }}
       >
         <Icon>{icon}</Icon>
+        {named && label}
       </button>
       <dialog ref={dialog} aria-label={label} onClose={() => (open.value = false)}>
         <form method="dialog">

@@ -20,6 +20,7 @@ export const play = {
       `The cable ${before && behind ? `between zones ${before} and ${behind}` : `to zone ${behind ?? '?'}`} is off. Plug it in; the game waits.`,
     close: 'Close',
     help: 'How to play',
+    more: 'Menu',
     learn: 'Learn to play',
     notNow: 'Not now',
     yourTurn: 'Your turn',

@@ -22,6 +22,7 @@ export const play: Pick<
       `Le câble ${before && behind ? `entre les zones ${before} et ${behind}` : `vers la zone ${behind ?? '?'}`} est débranché. Rebranchez-le ; la partie attend.`,
     close: 'Fermer',
     help: 'Comment jouer',
+    more: 'Menu',
     learn: 'Apprendre à jouer',
     notNow: 'Plus tard',
     yourTurn: 'À vous',

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { FROM_TABLE } from '../settings.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { HelpSheet, SettingsSheet } from '../shell/sheets.js';
+import { inPlay, isOpen } from '../view-facts.js';
+import { Deck } from './Deck.js';
+import { GameMenu } from './GameMenu.js';
+import { JoinCode } from './JoinPanel.js';
+import { Log } from './Log.js';
+import { SeatList } from './SeatList.js';
+
+const ComputerPanel = lazyComponent(
+  async () => (await import('./ComputerPanel.js')).ComputerPanel,
+  ['seats'],
+  nothing,
+);
+
+interface MoreProps {
+  readonly view: View;
+  readonly beside?: boolean;
+}
+
+/** What no turn needs. */
+export function More({ view, beside = false }: MoreProps) {
+  const { viewer, stage, settings } = view;
+  const words = t();
+  const joins = viewer.kind === 'visitor';
+  const setsUp = stage === 'setup' && !joins;
+  const menu = stage !== 'paused' && <GameMenu view={view} />;
+  return (
+    <>
+      {!beside && menu}
+      {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
+      {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
+      {view.game && (
+        <>
+          <Deck view={view} />
+          <Log view={view} />
+        </>
+      )}
+      {viewer.kind === 'table' && <JoinCode view={view} />}
+      {beside && menu}
+      {inPlay(view) && (
+        <>
+          <Part title={words.shell.help}>
+            <HelpSheet view={view} />
+          </Part>
+          <Part title={words.settings.open}>
+            <SettingsSheet view={view} />
+          </Part>
+        </>
+      )}
+      {typeof settings.ruleset === 'string' && (
+        <a href={`/puzzle${viewer.kind === 'table' ? `${FROM_TABLE}&` : '?'}ruleset=${settings.ruleset}`}>
+          {words.shell.puzzle}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  const open = useSignal(false);
+  return (
+    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
+      <summary>{title}</summary>
+      {open.value && children}
+    </details>
+  );
+}
+
+function mayHaveComputers({ settings, seats }: View): boolean {
+  return settings.cards === 'dealt' && seats.some(isOpen);
+}

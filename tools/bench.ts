@@ -1,13 +1,13 @@
 /**
  * bench [--only GROUP] [--json] [--keep | --check]: what this machine does in a second.
  * Groups: rules, players, computers, sensing, requests, firmware. --json prints one object.
- * --keep writes the ratios to the reference work into docs/bench.json; --check fails where one is below 0.9 of it.
+ * A ratio is a rate beside that of a fixed piece of work, measured by turns with it: other computers have about the
+ * same. --keep writes them into docs/bench.json; --check fails where one is below 0.9 of what is kept there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bestOf, type Ratios, ratiosOf, slowerThan } from './bench/ratios.js';
-import { referencePerSecond } from './bench/reference.js';
+import { bestOf, type Ratios, ratiosIn, slowerThan } from './bench/ratios.js';
 
 type Figures = Record<string, unknown>;
 
@@ -46,33 +46,25 @@ let slower: string[] = [];
 for (const name of names) {
   let best: Ratios = {};
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const before = referencePerSecond();
     figures[name] = await (await GROUPS[name]?.())?.bench();
-    const reference = (before + referencePerSecond()) / 2;
-    best = bestOf(best, ratiosOf({ [name]: figures[name] }, reference));
+    best = bestOf(best, ratiosIn({ [name]: figures[name] }));
     if (!values.check || slowerThan(kept, best).length === 0) break;
   }
   slower = [...slower, ...slowerThan(kept, best)];
   ratios = { ...ratios, ...best };
 }
 
-if (values.keep) writeFileSync(KEPT, `${JSON.stringify({ ...kept, ...rounded(ratios) }, null, 2)}\n`);
+if (values.keep) writeFileSync(KEPT, `${JSON.stringify({ ...kept, ...ratios }, null, 2)}\n`);
 if (values.json) {
-  console.log(JSON.stringify({ ...figures, ratios: rounded(ratios) }));
+  console.log(JSON.stringify(figures));
 } else {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
   for (const [name, rows] of Object.entries(figures)) {
     console.log(`\n${name}`);
     console.table(rows);
   }
-  console.log('\nbeside the reference work; more is better');
-  console.table(rounded(ratios));
 }
 if (values.check) {
   for (const line of slower) console.error(`bench: ${line}`);
   process.exitCode = slower.length === 0 ? 0 : 1;
-}
-
-function rounded(all: Ratios): Ratios {
-  return Object.fromEntries(Object.entries(all).map(([name, ratio]) => [name, Number(ratio.toPrecision(3))]));
 }

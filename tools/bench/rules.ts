@@ -1,5 +1,4 @@
 /** How fast the rules are, for each ruleset with four players. */
-import { Bench } from 'tinybench';
 import { accepted } from '../../src/cli/command.js';
 import { tableSetup } from '../../src/cli/simulate.js';
 import type { Hole } from '../../src/rules/board/holes.js';
@@ -15,6 +14,7 @@ import { playout } from '../../src/rules/moves/playout.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
+import { ratesOf } from './reference.js';
 
 const POSITIONS = 4000;
 const CROWDED = 4000;
@@ -23,8 +23,10 @@ const TIMINGS = 7;
 export interface RulesFigures {
   /** Lists of everything a player may do, over positions of random games. */
   readonly legalListsPerSecond: number;
+  readonly legalListsRatio: number;
   /** Random games from the first deal to the end. */
   readonly gamesPerSecond: number;
+  readonly gamesRatio: number;
   /** The slowest list of a seven, in milliseconds. */
   readonly worstSevenMs: number;
 }
@@ -33,32 +35,31 @@ export async function bench(): Promise<Record<string, RulesFigures>> {
   const figures: Record<string, RulesFigures> = {};
   for (const id of RULESET_IDS) {
     const rules = new Rules(accepted(checkSetup(tableSetup(id, 4))));
-    figures[id] = await measure(rules);
+    figures[id] = measure(rules);
   }
   return figures;
 }
 
-async function measure(rules: Rules): Promise<RulesFigures> {
+function measure(rules: Rules): RulesFigures {
   const games = randomPositions(rules, POSITIONS);
   const list = new ActionList();
-  const run = new Bench({ time: 700, warmupTime: 300 });
-  run.add('lists', () => {
-    for (const game of games) legalActions(game, list);
-  });
   let seed = 1;
-  run.add('games', () => {
-    seed++;
-    playout(newGame(rules, seed), new Rng(~seed));
+  const { lists, played } = ratesOf({
+    lists() {
+      for (const game of games) legalActions(game, list);
+      return games.length;
+    },
+    played() {
+      seed++;
+      playout(newGame(rules, seed), new Rng(~seed));
+      return 1;
+    },
   });
-  await run.run();
-  const perSecond = (name: string) => {
-    const result = run.getTask(name)?.result;
-    if (result?.state !== 'completed') throw new Error(`${name} was not measured`);
-    return 1000 / result.latency.p50;
-  };
   return {
-    legalListsPerSecond: Math.round(perSecond('lists') * games.length),
-    gamesPerSecond: Math.round(perSecond('games')),
+    legalListsPerSecond: Math.round(lists.perSecond),
+    legalListsRatio: Number(lists.ratio.toPrecision(3)),
+    gamesPerSecond: Math.round(played.perSecond),
+    gamesRatio: Number(played.ratio.toPrecision(3)),
     worstSevenMs: worstSeven(rules, games),
   };
 }

@@ -1,0 +1,78 @@
+/** Rates beside that of a fixed piece of work, which can be compared between computers and between busy hours. */
+
+const ROUNDS = 21;
+const SLICE_MS = 25;
+const WARMING_MS = 300;
+const HOLES = 96;
+const PAWNS = 16;
+const STEPS = 4000;
+
+/** Pawns walk round a ring and take each other: integers, typed arrays, branches, a small object a step. Once. */
+function walkPawns(): number {
+  const holeOf = Int32Array.from({ length: PAWNS }, (_, pawn) => (pawn * HOLES) / PAWNS);
+  const pawnAt = new Int8Array(HOLES).fill(-1);
+  for (const [pawn, hole] of holeOf.entries()) pawnAt[hole] = pawn;
+  let seed = 1;
+  for (let step = 0; step < STEPS; step++) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    const pawn = seed >>> 28;
+    const from = holeOf[pawn] as number;
+    const move = { from, to: (from + 1 + ((seed >>> 20) & 15)) % HOLES };
+    const met = pawnAt[move.to] as number;
+    pawnAt[move.from] = -1;
+    if (met >= 0 && met !== pawn) {
+      let free = 0;
+      while (pawnAt[free] !== -1 || free === move.to) free++;
+      holeOf[met] = free;
+      pawnAt[free] = met;
+    }
+    pawnAt[move.to] = pawn;
+    holeOf[pawn] = move.to;
+  }
+  return 1;
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  /** To the rate of the reference work. */
+  readonly ratio: number;
+}
+
+/**
+ * Measures the tasks and the reference work by turns, so that whatever else the computer does slows all of them: the
+ * median of the rounds.
+ * @param tasks each returns how many things it did
+ */
+export function ratesOf<Name extends string>(
+  tasks: Readonly<Record<Name, () => number>>,
+): Readonly<Record<Name, Rate>> {
+  const all = Object.entries<() => number>(tasks);
+  for (const [, task] of all) perSecond(task, WARMING_MS);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const reference = perSecond(walkPawns, SLICE_MS);
+    return all.map(([, task]): Rate => {
+      const rate = perSecond(task, SLICE_MS);
+      return { perSecond: rate, ratio: rate / reference };
+    });
+  });
+  const rates = all.map(([name], index) => {
+    const own = rounds.map((round) => round[index] as Rate);
+    return [
+      name,
+      { perSecond: median(own.map((one) => one.perSecond)), ratio: median(own.map((one) => one.ratio)) },
+    ];
+  });
+  return Object.fromEntries(rates) as Record<Name, Rate>;
+}
+
+function perSecond(task: () => number, ms: number): number {
+  const start = performance.now();
+  let count = 0;
+  let passed = 0;
+  for (; passed < ms; passed = performance.now() - start) count += task();
+  return (1000 * count) / passed;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] as number;
+}

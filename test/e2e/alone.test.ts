@@ -51,8 +51,9 @@ describeInBrowser('a guest alone at a table for four', () => {
     await display.page.getByText('Scan to join with your phone').waitFor();
     expect(view.settings).toMatchObject({ players: 4, cards: 'dealt' });
     expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'hard', 'hard', 'hard']);
-    expect(await guest.page.locator('.seats').getByText('computer: hard').count()).toBe(3);
     expect(await guest.page.evaluate('scrollY')).toBe(0);
+    await guest.menu();
+    expect(await guest.page.locator('.seats').getByText('computer: hard').count()).toBe(3);
     expect(guest.complaints).toEqual([]);
   });
 

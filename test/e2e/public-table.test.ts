@@ -106,6 +106,7 @@ describeInBrowser('giving up a game at a public table', () => {
   it('asks for the PIN in the page; who goes back plays on where the game was', async () => {
     await open(usualSettings('tock'), { position: 'a5///', security: { pin: '2718' } });
     const phone = await come('/table', PHONE);
+    await phone.menu();
     const giveUp = async () => {
       await phone.button('End this game').click();
       await phone.button('End this game').click();

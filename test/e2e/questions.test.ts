@@ -3,15 +3,15 @@ import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { PHONE } from './person.js';
+import { DESKTOP, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
-/** Ann wins with the next three. */
+/** Ann wins with the next three. The game's menu stands beside her board. */
 async function aboutToWin() {
   const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/b5//' });
-  const ann = await come('/', PHONE);
+  const ann = await come('/', DESKTOP);
   await ann.sit('Ann', 0);
   const play = async () => {
     server.table.send({ type: 'card.play', by: 0, card: '3?' });

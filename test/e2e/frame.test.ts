@@ -124,6 +124,10 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
       await ann.menu();
       const place = page.locator('dialog[open], .rest:has(.seats)');
       for (const part of ['.seats', '.log', '.game-menu']) await place.locator(part).waitFor();
+      await place
+        .locator('.seats li', { hasText: 'Ann' })
+        .getByText('Vous', { exact: true })
+        .waitFor({ timeout: 5000 });
       for (const part of ['Comment jouer', 'Langue et apparence']) {
         const line = place.locator('summary', { hasText: part });
         await line.click();

@@ -1,8 +1,8 @@
 /**
  * bench [--only GROUP] [--json] [--keep | --check]: what this machine does in a second.
  * Groups: rules, players, computers, sensing, requests, firmware. --json prints one object.
- * A ratio is a rate beside that of a fixed piece of work, measured by turns with it: other computers have about the
- * same. --keep writes them into docs/bench.json; --check fails where one is below 0.9 of what is kept there.
+ * A ratio is a rate divided by that of a fixed piece of work, to compare computers. --keep writes the ratios into
+ * docs/bench.json; --check fails where one is below 0.9 of what is kept there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -123,7 +123,7 @@ export class Practice {
     this.#asker.page = page;
     if (!isSame) {
       this.#waited = 0;
-      this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, exercise.game.clone()));
+      this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, exercise.game));
     }
     this.#layCard();
     this.#stirred();

@@ -62,8 +62,8 @@ export class Rebuild {
     this.#actor.send({ type: 'board.expected' });
   }
 
-  /** Without the seats' connections. */
-  persisted(): TableSnapshot {
+  /** With nobody connected to a seat. */
+  unattended(): TableSnapshot {
     for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
       if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
     }

@@ -58,7 +58,7 @@ export function openState({
     rulesets,
     lessons,
     staff,
-    kept: rebuilt?.persisted(),
+    kept: rebuilt?.unattended(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault;

@@ -59,7 +59,7 @@ export interface TableContext {
   /** Switches overruled in play. */
   readonly doubted: readonly Doubt[];
   readonly seats: readonly SeatState[];
-  /** Clone it before a change: entries and caches hold it. */
+  /** Clone it before a change: caches hold it. */
   readonly game: Game | null;
   readonly declared: Declared | null;
   /** By player: card given, `??` for a real one, null while awaited. */

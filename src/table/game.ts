@@ -15,7 +15,7 @@ export function currentGame({ game }: Pick<TableContext, 'game'>): Game {
 
 export function withHand(game: Game, player: number, cards: readonly Card[]): Game {
   const shown = game.clone();
-  shown.hand(player).splice(0, Number.POSITIVE_INFINITY, ...cards);
+  shown.hands[player] = [...cards];
   return shown;
 }
 

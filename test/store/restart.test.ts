@@ -51,7 +51,7 @@ class PowerCuts {
     const { found, rebuilt, notices } = recover(this.#folder, REAL_DISK);
     expect(notices).toEqual([]);
     const journal = new Journal(this.#folder, REAL_DISK, found);
-    const kept = rebuilt?.persisted();
+    const kept = rebuilt?.unattended();
     this.#era.over = true;
     const era = { over: false };
     this.#era = era;

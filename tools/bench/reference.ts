@@ -7,7 +7,10 @@ const HOLES = 96;
 const PAWNS = 16;
 const STEPS = 4000;
 
-/** Pawns walk round a ring and take each other: integers, typed arrays, branches, a small object a step. Once. */
+/**
+ * Pawns walk round a ring and capture each other: integers, typed arrays, branches, a small object a step.
+ * @returns 1, as one walk is done
+ */
 function walkPawns(): number {
   const holeOf = Int32Array.from({ length: PAWNS }, (_, pawn) => (pawn * HOLES) / PAWNS);
   const pawnAt = new Int8Array(HOLES).fill(-1);

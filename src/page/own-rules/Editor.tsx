@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { FACES, type Face, faceOf, packOf } from '../../rules/cards/cards.js';
 import { featureValue } from '../../rules/rulesets/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
+import { Fold } from '../shell/Fold.js';
 import { CardEditor } from './CardEditor.js';
 import { Differences } from './Differences.js';
 import { edit, parentOf } from './draft.js';
@@ -25,18 +25,18 @@ export function Editor({ draft }: { readonly draft: Draft }) {
         <Names ruleset={ruleset} />
         <CardChoice ruleset={ruleset} parent={parent} face={face} />
         {face.value && <CardEditor key={face.value} ruleset={ruleset} face={face.value} />}
-        <Section title={words.who}>
+        <Fold title={words.who}>
           <WhoSection ruleset={ruleset} />
-        </Section>
-        <Section title={words.dealing}>
+        </Fold>
+        <Fold title={words.dealing}>
           <DealSection ruleset={ruleset} />
-        </Section>
-        <Section title={words.board}>
+        </Fold>
+        <Fold title={words.board}>
           <BoardSection ruleset={ruleset} />
-        </Section>
-        <Section title={words.options}>
+        </Fold>
+        <Fold title={words.options}>
           <OptionsSection ruleset={ruleset} parent={parent} />
-        </Section>
+        </Fold>
       </div>
       <div class="rules-beside">
         <Differences draft={draft} />
@@ -103,15 +103,5 @@ function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
         );
       })}
     </fieldset>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
-  const open = useSignal(false);
-  return (
-    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
-      <summary>{title}</summary>
-      {open.value && children}
-    </details>
   );
 }

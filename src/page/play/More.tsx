@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
+import { Fold } from '../shell/Fold.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { HelpSheet, SettingsSheet } from '../shell/sheets.js';
 import { inPlay, isOpen } from '../view-facts.js';
@@ -45,12 +44,12 @@ export function More({ view, beside = false }: MoreProps) {
       {beside && menu}
       {inPlay(view) && (
         <>
-          <Part title={words.shell.help}>
+          <Fold title={words.shell.help}>
             <HelpSheet view={view} />
-          </Part>
-          <Part title={words.settings.open}>
+          </Fold>
+          <Fold title={words.settings.open}>
             <SettingsSheet view={view} />
-          </Part>
+          </Fold>
         </>
       )}
       {typeof settings.ruleset === 'string' && (
@@ -59,16 +58,6 @@ export function More({ view, beside = false }: MoreProps) {
         </a>
       )}
     </>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
-  const open = useSignal(false);
-  return (
-    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
-      <summary>{title}</summary>
-      {open.value && children}
-    </details>
   );
 }
 

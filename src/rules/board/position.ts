@@ -129,7 +129,7 @@ export class Position {
   }
 }
 
-/** Numbers each colour's pawns as a written position does, on which the ways and notations of equal moves depend. */
+/** Numbers pawns as a written position does: the notation of equal moves depends on it. */
 export function renumber(position: Position): void {
   const { board } = position;
   for (const colour of board.colours) {

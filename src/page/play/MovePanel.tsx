@@ -20,7 +20,7 @@ export function MovePanel({ view }: { readonly view: View }) {
   return (
     <>
       <div class="row">
-        {(board.canFinish || board.guide?.isBegun) && (
+        {board.canFinish && (
           <button
             type="button"
             class={board.state === 'waiting' ? 'primary' : ''}

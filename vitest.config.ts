@@ -31,8 +31,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          // One Chromium at a time: two of them starve each other on two cores.
-          maxWorkers: 1,
           // Every test opens a companion of its own: what the files share is read once.
           isolate: false,
           // As long as Playwright waits here; a second is short for a page beside other work.

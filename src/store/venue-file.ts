@@ -8,6 +8,7 @@ const FILE = 'venue.json';
 const NOBODY_CAME_YET: VenueState = {
   settings: USUAL_VENUE,
   locked: false,
+  cleaning: false,
   announcement: '',
   resetting: false,
   calledAt: null,
@@ -34,8 +35,9 @@ export class VenueFile {
 
   keep(state: VenueState): void {
     this.state = state;
-    const { settings, locked, announcement, resetting } = state;
-    this.#file.writeJson({ version: 1, settings, locked, announcement, ...(resetting && { resetting }) });
+    const { settings, locked, cleaning, announcement, resetting } = state;
+    const once = { ...(cleaning && { cleaning }), ...(resetting && { resetting }) };
+    this.#file.writeJson({ version: 1, settings, locked, announcement, ...once });
   }
 
   retry(): void {
@@ -45,11 +47,12 @@ export class VenueFile {
 
 function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
-  const { locked, announcement, resetting } = kept;
+  const { locked, cleaning, announcement, resetting } = kept;
   return {
     ...NOBODY_CAME_YET,
     settings: settingsFrom(kept['settings'], usual),
     locked: locked === true,
+    cleaning: cleaning === true,
     announcement: typeof announcement === 'string' ? announcement : '',
     resetting: resetting === true,
   };

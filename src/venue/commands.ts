@@ -18,6 +18,8 @@ export type StaffCommand =
   | { readonly do: 'reset' }
   /** While locked, a running game continues, but no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
+  /** As locked; a running game is paused meanwhile, and no light shines. */
+  | { readonly do: 'clean'; readonly cleaning: boolean }
   | { readonly do: 'call.answered' }
   /** Shown to all players; empty removes it. */
   | { readonly do: 'announce'; readonly text: string }
@@ -59,15 +61,17 @@ interface Field {
 }
 
 const NONE: Field = { right: 'serve', name: '' };
+const served = (name: string): Field => ({
+  right: 'serve',
+  name,
+  problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
+});
 const FIELDS: Readonly<Record<Verb, Field>> = {
   free: NONE,
   reset: NONE,
   'call.answered': NONE,
-  lock: {
-    right: 'serve',
-    name: 'locked',
-    problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
-  },
+  lock: served('locked'),
+  clean: served('cleaning'),
   announce: {
     right: 'serve',
     name: 'text',
@@ -125,11 +129,13 @@ export function decide(
       return changed({ warnedAt: null }, resetTable(snapshot, settings.rules ?? usual));
     case 'reset':
       return changed(
-        { warnedAt: null, calledAt: null, announcement: '', locked: false },
+        { warnedAt: null, calledAt: null, announcement: '', locked: false, cleaning: false },
         resetTable(snapshot, settings.rules ?? usual),
       );
     case 'lock':
       return changed({ locked: command.locked });
+    case 'clean':
+      return changed({ cleaning: command.cleaning, warnedAt: null });
     case 'call.answered':
       return venue.calledAt === null ? err({ code: 'no-call' }) : changed({ calledAt: null });
     case 'announce':

@@ -14,6 +14,8 @@ export interface VenueState {
   readonly settings: VenueSettings;
   /** No one can sit down or start a game. */
   readonly locked: boolean;
+  /** Locked, and a game that is on is paused, until staff has cleaned the table. */
+  readonly cleaning: boolean;
   readonly announcement: string;
   /** The table is being reset; done at the next start if the power fails. */
   readonly resetting: boolean;
@@ -64,6 +66,7 @@ export interface PublicState {
   readonly brightness: number | null;
   readonly volume: number;
   readonly locked: boolean;
+  readonly cleaning: boolean;
   /** Outside the opening hours. */
   readonly closed: boolean;
   readonly unattended: boolean;
@@ -108,6 +111,7 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     brightness: facts.brightness,
     volume,
     locked: venue.locked,
+    cleaning: venue.cleaning,
     closed: facts.closed,
     unattended,
     attract,
@@ -127,7 +131,7 @@ function boardFaultOf({ link, cable }: TableContext): PublicState['boardFault'] 
 }
 
 function needsOf(
-  { calledAt }: VenueState,
+  { calledAt, cleaning }: VenueState,
   { link }: TableContext,
   stage: Stage,
   pawns: PawnsView | null,
@@ -136,8 +140,8 @@ function needsOf(
   const wanted: Record<Need, boolean> = {
     call: calledAt !== null,
     board: link === 'lost',
-    // During set-up, some pawns are in hands.
-    pawns: stage === 'attract' && (pawns?.missing ?? 0) > 0,
+    // During set-up and cleaning, some pawns are in hands.
+    pawns: stage === 'attract' && !cleaning && (pawns?.missing ?? 0) > 0,
     disk: !kept,
   };
   return NEEDS.filter((need) => wanted[need]);

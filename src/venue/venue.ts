@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const BRIGHTEST = 255;
 /** Guests are told that much before closing. */
 const LAST_GAME_HOURS = 0.5;
-const KEPT = ['settings', 'locked', 'announcement', 'resetting'] as const;
+const KEPT = ['settings', 'locked', 'cleaning', 'announcement', 'resetting'] as const;
 
 export interface VenueParts {
   readonly table: Table;
@@ -41,6 +41,7 @@ export interface Lights {
 export interface VenueView {
   readonly unattended: boolean;
   readonly locked: boolean;
+  readonly cleaning: boolean;
   /** The hour of opening while the house is closed, else null. */
   readonly opensAt: number | null;
   /** The hour of closing, shortly before it, else null. */
@@ -61,7 +62,7 @@ export interface VenueView {
 export class Venue {
   #state: VenueState;
   #touchedAt: number;
-  /** Paused by the warning; resumes on activity. */
+  /** Paused by the warning or for cleaning; resumes afterwards. */
   #paused = false;
   #restarts = false;
   #cancel: () => void = () => undefined;
@@ -91,7 +92,12 @@ export class Venue {
   }
 
   get isLocked(): boolean {
-    return this.#state.locked || this.#restarts || this.#isClosed;
+    const { locked, cleaning } = this.#state;
+    return locked || cleaning || this.#restarts || this.#isClosed;
+  }
+
+  get isCleaned(): boolean {
+    return this.#state.cleaning;
   }
 
   /** A game that began now would be lost. */
@@ -109,7 +115,7 @@ export class Venue {
   }
 
   get view(): VenueView {
-    const { settings, locked, announcement, calledAt } = this.#state;
+    const { settings, locked, cleaning, announcement, calledAt } = this.#state;
     const { unattended, languages, volume, offered, welcome } = settings;
     const opening = this.#opening;
     const endsIn = this.#endsIn;
@@ -118,6 +124,7 @@ export class Venue {
     return {
       unattended,
       locked: locked || opening.opensAt !== null,
+      cleaning,
       ...opening,
       announcement,
       welcome,
@@ -168,10 +175,13 @@ export class Venue {
     const { venue, event, brightness } = decided.value;
     if (brightness !== undefined) lights?.set(brightness);
     this.#touchedAt = environment.now();
-    if (venue.warnedAt === null) this.#paused = false;
+    const { cleaning } = this.#state;
     // The venue's file and the journal are two files: the first says what is still to do.
     this.#change({ ...venue, resetting: event !== null });
     if (event) this.#reset(event);
+    if (venue.cleaning) this.#pause();
+    else if (cleaning) this.#resume();
+    else if (venue.warnedAt === null) this.#paused = false;
     this.#limitLights();
     this.#look();
     return ok(null);
@@ -181,8 +191,7 @@ export class Venue {
     this.#touchedAt = this.#parts.environment.now();
     if (this.#state.warnedAt === null) return;
     this.#change({ ...this.#state, warnedAt: null });
-    if (this.#paused) this.#parts.table.send({ type: 'resume' });
-    this.#paused = false;
+    this.#resume();
     this.#look();
   }
 
@@ -259,7 +268,7 @@ export class Venue {
     this.#cancel();
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
-    const patience = patienceFor(table.snapshot, this.settings);
+    const patience = this.#state.cleaning ? null : patienceFor(table.snapshot, this.settings);
     // Staff has since switched off `unattended`.
     if (patience === null && warnedAt !== null) return this.touched();
     const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
@@ -269,11 +278,18 @@ export class Venue {
   }
 
   #warn(): void {
-    const { table, environment } = this.#parts;
-    this.#paused = !isResting(this.#stage);
-    this.#change({ ...this.#state, warnedAt: environment.now() });
-    if (this.#paused) table.send({ type: 'pause' });
+    this.#change({ ...this.#state, warnedAt: this.#parts.environment.now() });
+    this.#pause();
     this.#look();
+  }
+
+  #pause(): void {
+    if (!isResting(this.#stage)) this.#paused = this.#parts.table.send({ type: 'pause' }).ok;
+  }
+
+  #resume(): void {
+    if (this.#paused) this.#parts.table.send({ type: 'resume' });
+    this.#paused = false;
   }
 
   #end(): void {
@@ -302,7 +318,7 @@ export class Venue {
     const { lights, hour } = this.#parts;
     const { night } = this.settings;
     const now = hour();
-    const isDark = this.#isClosed && this.#stage === 'attract';
+    const isDark = this.#state.cleaning || (this.#isClosed && this.#stage === 'attract');
     const isNight = night && now !== null && isWithin(night, now);
     lights?.limit(isDark ? 0 : isNight ? night.brightness : BRIGHTEST);
   }

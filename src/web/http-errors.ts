@@ -19,6 +19,7 @@ export interface HttpErrorFacts {
   'foreign-page': { readonly origin: string };
   /** Closed by staff. */
   locked: Record<never, never>;
+  'being-cleaned': Record<never, never>;
   /** Lines count from 1. */
   'bad-game': TextFault;
   /** A custom ruleset needs finished games first. */
@@ -43,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
   'foreign-page': 403,
   locked: 403,
+  'being-cleaned': 403,
   'bad-game': 422,
   'bad-ruleset': 422,
   'no-name': 422,

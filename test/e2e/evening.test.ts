@@ -188,6 +188,37 @@ describeInBrowser('the staff', () => {
     await waiter.getByText('Demandez au comptoir').waitFor();
   });
 
+  it('pauses the table for cleaning: the display takes no tap, the game goes on as it was', {
+    timeout: 180_000,
+  }, async () => {
+    const settings = { ...usualSettings('tock', 2), cards: 'dealt' } as const;
+    const table = await openTable(settings, { venue: {}, security: { pin: '2718' } });
+    server = table;
+    const ann = await Person.come(browser(), table.url, '/', PHONE);
+    await ann.sit('Ann', 0);
+    table.table.send({ type: 'seat.take', seat: 1, name: 'Bob', holder: 'holder-of-bob' });
+    table.table.send({ type: 'start' });
+    await ann.until('the game is on', ({ stage }) => stage === 'card');
+    const display = await displayOf(table);
+    const page = await (await browser().newContext(PHONE)).newPage();
+    await page.goto(`${table.url}/staff`);
+    await page.locator('input[name=pin]').fill('2718');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Pause for cleaning' }).click();
+    await page.getByRole('heading', { name: 'Being cleaned' }).waitFor();
+    await display.getByRole('heading', { name: 'This table is being cleaned.' }).waitFor();
+    expect(await objections(display)).toEqual([]);
+    const atTheMiddle = (shown: Page) =>
+      shown.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className);
+    expect(await atTheMiddle(display)).toBe('closed-house cleaning');
+    await ann.page.getByText('This table is being cleaned.').waitFor();
+    await ann.button('Go on').click();
+    await ann.page.getByText('This table is being cleaned. Wait a moment.').waitFor();
+    await page.getByRole('button', { name: 'Cleaning is done' }).click();
+    await ann.until('the game goes on', ({ stage }) => stage === 'card');
+    await display.getByText('This table is being cleaned.').waitFor({ state: 'hidden' });
+  });
+
   it('sees again what holds where a change is refused', async () => {
     server = await openTable(usualSettings('tock'), { venue: { volume: 40 } });
     const page = await (await browser().newContext(PHONE)).newPage();

@@ -23,6 +23,7 @@ describe('what the staff has set', () => {
       volume: -1,
     };
     const file = { version: 1, settings, locked: true, announcement: 'Back soon' };
+    expect(kept(JSON.stringify(file)).cleaning).toBe(false);
     expect(kept(JSON.stringify(file))).toMatchObject({
       settings: { ...USUAL_VENUE, patience: 30, night },
       locked: true,

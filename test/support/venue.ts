@@ -21,6 +21,7 @@ export function testVenue(
     kept: {
       settings: { ...USUAL_VENUE, unattended: true, ...settings },
       locked: false,
+      cleaning: false,
       announcement: '',
       resetting: false,
       calledAt: null,

@@ -13,6 +13,7 @@ describe('a command of the staff', () => {
     ['the name of a function of every object', { do: 'toString' }, 'do "toString" is not one of'],
     ['a field too many', { do: 'free', now: true }, 'now is no part of free'],
     ['a lock that is neither', { do: 'lock', locked: 1 }, 'locked is neither true nor false'],
+    ['a cleaning that is neither', { do: 'clean' }, 'cleaning is neither true nor false'],
     ['a light that looks broken', { do: 'brightness', level: 19 }, 'level is not a whole number from 20'],
     ['a brightness of a fraction', { do: 'brightness', level: 99.5 }, 'level is not a whole number'],
     ['words without end', { do: 'announce', text: 'x'.repeat(201) }, 'text is not a text of at most 200'],
@@ -59,7 +60,9 @@ describe('a command of the staff', () => {
   it('may be any JSON: it is read or refused, and what is read is done or refused', async () => {
     const place = await openPlace();
     const likely = fc.record(
-      { do: fc.constantFrom('free', 'reset', 'lock', 'announce', 'rules', 'settings', 'brightness') },
+      {
+        do: fc.constantFrom('free', 'reset', 'lock', 'clean', 'announce', 'rules', 'settings', 'brightness'),
+      },
       { requiredKeys: [] },
     );
     fc.assert(

@@ -68,6 +68,7 @@ const STAFF: Readonly<Record<StaffCommand['do'], Fields>> = {
   reset: alone,
   'call.answered': alone,
   lock: () => ({ locked: false }),
+  clean: () => ({ cleaning: false }),
   announce: () => ({ text: 'Last orders' }),
   brightness: () => ({ level: 100 }),
   rules: () => ({ rules: 'usual' }),

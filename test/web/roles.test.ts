@@ -143,9 +143,10 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ['serve', 'reads the staff’s page', (browser) => browser.get('/api/staff')],
   [
     'serve',
-    'answers a call, frees and closes the table, tells everybody something',
+    'answers a call, frees, closes and cleans the table, tells everybody something',
     each(
       ...[{ do: 'free' }, { do: 'reset' }, { do: 'call.answered' }].map(order),
+      order({ do: 'clean', cleaning: true }),
       order({ do: 'lock', locked: true }),
       order({ do: 'announce', text: 'Tea' }),
     ),

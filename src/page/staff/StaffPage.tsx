@@ -99,7 +99,13 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   return (
     <section class="panel staff-state" aria-live="polite">
       <h3>
-        {state.locked || state.closed ? words.locked : state.free ? words.free : words.stages[state.stage]}
+        {state.cleaning
+          ? words.cleaned
+          : state.locked || state.closed
+            ? words.locked
+            : state.free
+              ? words.free
+              : words.stages[state.stage]}
       </h3>
       {/* do not announce passing minutes */}
       <p aria-live="off">{facts.join(' · ')}</p>
@@ -144,6 +150,9 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
         />
         <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
           {state.locked ? words.unlock : words.lock}
+        </button>
+        <button type="button" onClick={() => order({ do: 'clean', cleaning: !state.cleaning })}>
+          {state.cleaning ? words.cleaned : words.clean}
         </button>
         {keepable && (
           <button type="button" onClick={keepGame}>

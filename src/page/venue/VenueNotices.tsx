@@ -3,17 +3,27 @@ import { useEffect } from 'preact/hooks';
 import type { VenueView } from '../../venue/venue.js';
 import { view, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { FROM_TABLE } from '../settings.js';
 
 export function VenueNotices({ venue }: { readonly venue: VenueView & { readonly toldAt: number } }) {
-  const { opensAt } = venue;
-  const isIdleDisplay = view.value?.viewer.kind === 'table' && view.value.stage === 'attract';
-  if (opensAt !== null && isIdleDisplay) return <p class="closed-house">{t('venue').opensAt(opensAt)}</p>;
+  const { opensAt, cleaning } = venue;
+  const words = t('venue');
+  const isDisplay = view.value?.viewer.kind === 'table';
+  if (cleaning && isDisplay) {
+    return (
+      <div class="closed-house cleaning">
+        <h2>{words.cleaning}</h2>
+        <a href={`/staff${FROM_TABLE}`}>{words.staff}</a>
+      </div>
+    );
+  }
+  if (opensAt !== null && isDisplay && view.value?.stage === 'attract')
+    return <p class="closed-house">{words.opensAt(opensAt)}</p>;
   return (
     <>
-      {venue.locked && (
-        <p class="notice warn">{opensAt === null ? t('venue').locked : t('venue').opensAt(opensAt)}</p>
-      )}
-      {venue.closesAt !== null && <p class="notice">{t('venue').closesAt(venue.closesAt)}</p>}
+      {cleaning && <p class="notice warn">{words.cleaning}</p>}
+      {venue.locked && <p class="notice warn">{opensAt === null ? words.locked : words.opensAt(opensAt)}</p>}
+      {venue.closesAt !== null && <p class="notice">{words.closesAt(venue.closesAt)}</p>}
       {venue.announcement !== '' && <p class="notice">{venue.announcement}</p>}
       {venue.endsIn !== null && <LeftAlone endsIn={venue.endsIn} toldAt={venue.toldAt} />}
     </>

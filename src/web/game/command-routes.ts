@@ -47,6 +47,7 @@ function obey(
   command: PageCommand,
 ): Result<unknown, Refusal | HttpError> {
   const { table, changeLimits } = web;
+  if (web.venue?.isCleaned) return err({ code: 'being-cleaned' });
   const { right, isLimited, blockedWhenLocked, isDoneIfOlder, needsFreshVersion } = requestOf(command);
   const by = requireActor(web, request, command.as, right?.(table.context));
   if (!by.ok) return by;

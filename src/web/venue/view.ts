@@ -21,10 +21,10 @@ export function venueView({ view }: Venue, rights: readonly Right[]): GuestView 
 export type RestoreFault = BackupFault | 'in-game' | 'under-way';
 
 export type Did =
-  | Exclude<StaffCommand['do'], 'lock'>
+  | StaffCommand['do']
   | ProgramRequest
-  | 'lock'
   | 'unlock'
+  | 'cleaned'
   | 'keep'
   | 'save'
   | 'restore'

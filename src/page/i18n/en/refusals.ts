@@ -58,6 +58,7 @@ const refusals: RefusalWords = {
   'pin-needed': () => 'This table asks for its PIN first.',
   'no-name': () => 'Type a name that the others can read.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
+  'being-cleaned': () => 'This table is being cleaned. Wait a moment.',
   locked: () => 'This table is closed just now. Please ask the staff.',
   'no-such-address': ({ address }) => `The table no longer has the address ${address}.`,
   'foreign-page': ({ origin }) =>

@@ -13,6 +13,8 @@ export const venue = {
     here: 'We are still here',
   },
   locked: 'This table is closed just now.',
+  cleaning: 'This table is being cleaned.',
+  staff: 'Staff',
   opensAt: (hour: number) => `Closed. We open at ${hour}:00.`,
   closesAt: (hour: number) => `Last game: we close at ${hour}:00.`,
   call: { ask: 'We need somebody', called: 'Somebody has been called.', not: 'Not needed any more' },

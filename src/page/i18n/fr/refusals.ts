@@ -51,6 +51,7 @@ export const refused: RefusalMessages = typeset({
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',
     'no-name': () => 'Tapez un nom que les autres peuvent lire.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
+    'being-cleaned': () => 'On nettoie cette table. Un instant.',
     locked: () => 'Cette table est fermée pour le moment. Adressez-vous au personnel.',
     'no-such-address': ({ address }) => `La table n’a plus l’adresse ${address}.`,
     'foreign-page': ({ origin }) =>

@@ -14,6 +14,8 @@ export const venue: VenueMessages = typeset({
     here: 'Nous sommes là',
   },
   locked: 'Cette table est fermée pour le moment.',
+  cleaning: 'On nettoie cette table.',
+  staff: 'Personnel',
   opensAt: (hour) => `Fermé. Nous ouvrons à ${hour} h.`,
   closesAt: (hour) => `Dernière partie : nous fermons à ${hour} h.`,
   call: {

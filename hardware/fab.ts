@@ -1,57 +1,59 @@
-/** `npm run tool hardware/fab.ts`: writes what board and assembly houses ask for to dist/fab. Needs KiCad's command. */
+/**
+ * `npm run tool hardware/fab.ts`: makes the gerbers in hardware/order from the boards in hardware/kicad. Needs KiCad:
+ * its command `kicad-cli`, and its module `pcbnew` for `python3`. Parts lists are made by `npm run hardware`.
+ */
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { billFile, handFile, placementFile } from './generator/fab/lists.js';
-import { zipped } from './generator/fab/zip.js';
-import { pcb, SCORES } from './generator/kicad/pcb.js';
-import { project } from './generator/kicad/project.js';
-import { baseBoard } from './generator/printed/base-board.js';
-import { layoutOf } from './generator/printed/boards.js';
-import { holeBoard } from './generator/printed/hole-board.js';
-import type { Layout } from './generator/printed/layout.js';
-import { moduleBoard } from './generator/printed/module-board.js';
-import { panelOf, panelScores } from './generator/printed/panel.js';
+import { madeFrom, ORDERS, type OrderName } from './generator/order/orders.js';
+import { zipped } from './generator/order/zip.js';
+import { PANEL } from './generator/panel.js';
 
-const root = process.argv[2] ?? 'dist/fab';
+const LAYERS = ['F.Cu', 'B.Cu', 'F.Mask', 'B.Mask', 'F.Paste', 'F.SilkS', 'B.SilkS', 'Edge.Cuts'];
+/** What KiCad writes the time as: the same board gives the same archive. */
+const TIME = /\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d/g;
 
+const root = process.argv[2] ?? 'hardware/order';
+const folder = mkdtempSync(join(tmpdir(), 'tock-fab-'));
 try {
-  execFileSync('kicad-cli', ['version'], { stdio: 'pipe' });
-} catch {
-  console.error('kicad-cli was not found: install KiCad 8 or newer (Debian: kicad from backports or trixie)');
-  process.exit(1);
-}
-rmSync(root, { recursive: true, force: true });
-make(layoutOf(moduleBoard), []);
-make(layoutOf(baseBoard), []);
-make(panelOf(layoutOf(holeBoard)), panelScores);
-console.log(
-  `${root}: for each board gerbers.zip; bill.csv and placement.csv for an assembly house, by-hand.csv for you`,
-);
-
-function make(layout: Layout, scores: typeof panelScores): void {
-  const { name } = layout.board;
-  const folder = join(root, name);
-  const gerbers = join(folder, 'gerbers');
-  mkdirSync(gerbers, { recursive: true });
-  const board = join(folder, `${name}.kicad_pcb`);
-  writeFileSync(board, pcb(layout, scores));
-  writeFileSync(join(folder, `${name}.kicad_pro`), project(layout.board));
-  const layers = ['F.Cu', 'B.Cu', 'F.Mask', 'B.Mask', 'F.Paste', 'F.SilkS', 'B.SilkS', 'Edge.Cuts'];
-  if (scores.length > 0) layers.push(SCORES);
-  kicad('gerbers', '--layers', layers.join(','), '--use-drill-file-origin', '--output', `${gerbers}/`, board);
-  kicad('drill', '--drill-origin', 'plot', '--excellon-separate-th', '--output', `${gerbers}/`, board);
-  const files = readdirSync(gerbers).sort();
-  writeFileSync(
-    join(folder, 'gerbers.zip'),
-    zipped(files.map((file) => ({ name: file, content: readFileSync(join(gerbers, file)) }))),
-  );
-  writeFileSync(join(folder, 'bill.csv'), billFile(layout.board));
-  writeFileSync(join(folder, 'by-hand.csv'), handFile(layout.board));
-  writeFileSync(join(folder, 'placement.csv'), placementFile(layout.board));
+  // KiCad writes settings beside what it opens
+  cpSync('hardware/kicad', folder, { recursive: true });
+  const kicad = run('kicad-cli', 'version').trim();
+  const { columns, rows, rim } = PANEL;
+  run('python3', 'panel.py', 'hole.kicad_pcb', 'panel.kicad_pcb', `${columns}`, `${rows}`, `${rim}`);
+  for (const name of ORDERS) make(name);
+  writeFileSync(join(root, 'gerbers.json'), `${JSON.stringify({ kicad, madeFrom: madeFrom() }, null, 2)}\n`);
+  console.log(`${root}: gerbers.zip of ${ORDERS.join(', ')}, by KiCad ${kicad}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
 
-function kicad(...args: string[]): void {
-  execFileSync('kicad-cli', ['pcb', 'export', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+function make(name: OrderName): void {
+  const board = `${name}.kicad_pcb`;
+  const layers = [...LAYERS, ...(name === 'panel' ? ['User.1'] : [])].join(',');
+  const to = ['--output', `${name}/`, board];
+  run('kicad-cli', 'pcb', 'export', 'gerbers', '--layers', layers, '--use-drill-file-origin', ...to);
+  run('kicad-cli', 'pcb', 'export', 'drill', '--drill-origin', 'plot', '--excellon-separate-th', ...to);
+  const files = readdirSync(join(folder, name)).sort();
+  const entries = files.map((file) => {
+    const content = readFileSync(join(folder, name, file), 'utf8').replace(TIME, '2000-01-01$100:00:00');
+    return { name: file, content: Buffer.from(content) };
+  });
+  mkdirSync(join(root, name), { recursive: true });
+  writeFileSync(join(root, name, 'gerbers.zip'), zipped(entries));
+}
+
+function run(command: string, ...args: string[]): string {
+  try {
+    return execFileSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  } catch (error) {
+    console.error(`${command} ${args[0]} failed: install KiCad 8 or newer (Debian: kicad of trixie)`);
+    throw error;
+  }
 }

@@ -29,7 +29,7 @@ async function writeAll(): Promise<void> {
   const root = 'hardware';
   const files = generatedFiles();
   // These folders hold generated files only: others are left over from an earlier design.
-  for (const folder of ['profiles', 'templates', 'pictures', 'kicad']) {
+  for (const folder of ['profiles', 'templates', 'pictures']) {
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of found) {
       const path = join(entry.parentPath, entry.name).slice(root.length + 1);

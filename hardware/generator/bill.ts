@@ -2,13 +2,13 @@
 
 import type { ZoneCount } from '../../src/rules/board/holes.js';
 import { baseParts, MODULES } from './circuit/base.js';
-import { footprintOf } from './circuit/catalogue.js';
+import { mountOf, padCount } from './circuit/catalogue.js';
 import { holeParts } from './circuit/hole.js';
 import { moduleParts } from './circuit/module.js';
 import type { Part } from './circuit/part.js';
 import { purchaseOf } from './circuit/purchase.js';
 import { ledCount } from './design.js';
-import { PANEL } from './printed/panel.js';
+import { PANEL } from './panel.js';
 import { baseStrip } from './strip/base-strip.js';
 import { moduleStrip } from './strip/module-strip.js';
 import { jointsOn } from './strip/strip-board.js';
@@ -93,18 +93,14 @@ export function jointsOf(zones: ZoneCount): Joints {
 
 /** Pads of all boards of a kind that a machine solders, or a hand. */
 export function padsBy(who: 'machine' | 'hand', { parts, boards }: BoardCount): number {
-  return (
-    boards * padsOf(parts.filter((part) => (footprintOf(part).mount === 'machine') === (who === 'machine')))
-  );
+  return boards * padsOf(parts.filter((part) => (mountOf(part) === 'machine') === (who === 'machine')));
 }
 
 function padsOf(parts: readonly Part[]): number {
   return sum(
     parts.map((part) =>
       // Pads for wires: each wire is a joint.
-      part.kind.startsWith('Wires')
-        ? part.pins.size
-        : footprintOf(part).pads.filter(({ number }) => number !== '').length,
+      part.kind.startsWith('Wires') ? part.pins.size : padCount(part),
     ),
   );
 }

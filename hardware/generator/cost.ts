@@ -5,12 +5,11 @@ import { billOf, boardsOf, jointsOf, panelsOf } from './bill.js';
 import { cablesOf, strandLength, switchLength } from './cables.js';
 import { PRICES_OF } from './circuit/purchase.js';
 import { ledCount, supplyMilliamps } from './design.js';
+import { type BoardName, boardFile } from './kicad/board.js';
+import { kicadFile } from './kicad/read.js';
+import type { Box } from './kicad/shapes.js';
 import { page, table } from './markdown.js';
-import { baseBoard } from './printed/base-board.js';
-import { type BoardDesign, RULES } from './printed/board.js';
-import { moduleBoard } from './printed/module-board.js';
-import { PANEL, panelOutline } from './printed/panel.js';
-import type { Box } from './printed/shapes.js';
+import { PANEL, panelOutline } from './panel.js';
 
 /** Euro, assumed as those of the parts. Printed boards: what five of one kind cost, two layers, 1.6 mm. */
 export const ASSUMED = {
@@ -117,21 +116,21 @@ export function costPage(): string {
         row('joints by hand, on strip board', (_, zones) => joints(zones).strips),
       ],
     ),
-    'Wood, acrylic, pawns and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run tool hardware/fab.ts` and it tells you.',
+    'Wood, acrylic, pawns and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files in [order](order) and it tells you.',
     '## What to order',
     table(
       ['board', 'size', 'layers', 'thickness', 'least track and gap', 'least hole'],
       [
-        ['module', sizeOf(moduleBoard.outline), 2, '1.6 mm', gapOf(moduleBoard), '0.3 mm'],
+        ['module', sizeOf(boardFile('module').outline), 2, '1.6 mm', gapOf('module'), '0.3 mm'],
         [
           `one-hole, panel of ${PANEL.columns} × ${PANEL.rows}, V-scored, slots milled`,
-          sizeOf(panelOutline),
+          sizeOf(panelOutline()),
           2,
           '1.6 mm',
-          gapOf(moduleBoard),
+          gapOf('hole'),
           '0.3 mm',
         ],
-        ['base', sizeOf(baseBoard.outline), 2, '1.6 mm', gapOf(baseBoard), '0.3 mm'],
+        ['base', sizeOf(boardFile('base').outline), 2, '1.6 mm', gapOf('base'), '0.3 mm'],
       ],
     ),
     'Copper of 35 µm, green, any finish: nothing here is special.',
@@ -160,6 +159,12 @@ function sizeOf({ left, right, top, bottom }: Box): string {
   return `${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)} mm`;
 }
 
-function gapOf({ classes }: BoardDesign): string {
-  return `${Math.min(...classes.map(({ track }) => track))} / ${RULES.clearance} mm`;
+/** As the board's KiCad project has it. */
+function gapOf(name: BoardName): string {
+  const { board, net_settings } = JSON.parse(kicadFile(`${name}.kicad_pro`)) as {
+    readonly board: { readonly design_settings: { readonly rules: { readonly min_clearance: number } } };
+    readonly net_settings: { readonly classes: readonly { readonly track_width: number }[] };
+  };
+  const track = Math.min(...net_settings.classes.map(({ track_width }) => track_width));
+  return `${track} / ${board.design_settings.rules.min_clearance} mm`;
 }

@@ -8,16 +8,16 @@ import { costPage } from './cost.js';
 import { BOARDS } from './design.js';
 import { firstEveningPicture } from './first-evening-picture.js';
 import { firstLightPicture } from './first-light-picture.js';
-import { kicadFiles } from './kicad/files.js';
+import { boardFile } from './kicad/board.js';
 import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
+import { orderFiles } from './order/orders.js';
 import { holeBoardsSvg, PAPERS } from './paper.js';
 import { partsPage } from './parts.js';
 import { piPicture } from './pi-picture.js';
 import { drawingOf } from './places.js';
 import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
-import { layoutOf, BOARDS as PRINTED } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
 import { firstEveningFile, oneModuleFile, SMALL_BOARDS, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
@@ -65,10 +65,9 @@ export function filesInGit(): Map<string, string> {
     files.set(`pictures/strip-${name}.svg`, partsPicture(board));
     files.set(`pictures/strip-${name}-copper.svg`, cutsPicture(board));
   }
-  for (const board of PRINTED)
-    files.set(`pictures/printed-${board.name}.svg`, printedPicture(layoutOf(board)));
-  for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);
-  for (const [path, content] of boardFiles(Board.of(4))) files.set(path, content);
+  for (const name of ['module', 'hole', 'base'] as const)
+    files.set(`pictures/printed-${name}.svg`, printedPicture(boardFile(name)));
+  for (const [path, content] of [...orderFiles(), ...boardFiles(Board.of(4))]) files.set(path, content);
   for (const paper of PAPERS)
     files.set(`templates/hole-boards-${paper.id}.svg`, holeBoardsSvg(drawingOf(4), paper));
   return files;

@@ -115,7 +115,7 @@ export function partsPage(): string {
     `A board is one module a zone (${HOLES_PER_MODULE} holes, ${CHIPS_PER_MODULE} chips) and one hole in the middle. Counts are what is built in; buy a few spare reeds, they are made of glass. Lengths of wire follow from the drawing, with ${Math.round((SLACK - 1) * 100)} % to spare. What it costs is in [cost.md](cost.md). Each hole more or less a zone is one reed, one LED with its board and its capacitor, and one opal ring more or less for every zone.`,
     ...counted('Printed boards', boards),
     '## Parts on them',
-    `With a manufacturer's number for each; another maker's of the same kind does as well. The reed is glass of ${m.reedLength} × ${m.reedDiameter} mm, ${reedSwitch.pullIn.join('–')} AT; what it must do is said below. The same list with every part's name on the board is made by \`npm run tool hardware/fab.ts\`.`,
+    `With a manufacturer's number for each; another maker's of the same kind does as well. The reed is glass of ${m.reedLength} × ${m.reedDiameter} mm, ${reedSwitch.pullIn.join('–')} AT; what it must do is said below. The same list with every part's name on the board is in [order](order).`,
     billTable(),
     ...Object.entries(others).flatMap(([title, list]) => counted(title, list)),
     magnetSection(),

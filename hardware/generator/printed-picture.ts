@@ -1,10 +1,7 @@
 /** A printed board as it comes from the maker, seen from the side of its parts. */
 
-import type { Point } from '../../src/layout/layout.js';
-import { boxOnBoard, type PlacedPad, type PlacedPart, placedPads, placedParts } from './printed/board.js';
-import type { Layout } from './printed/layout.js';
-import type { Track } from './printed/router.js';
-import { type Box, bounds } from './printed/shapes.js';
+import { type BoardFile, type Copper, type Pad, type PlacedPart, padBox } from './kicad/board.js';
+import type { Box, XY } from './kicad/shapes.js';
 import { circle, group, num, rect, svg, tag, text } from './svg.js';
 
 const LOOK = {
@@ -21,27 +18,29 @@ const GAP = 0.5;
 /** Pixels a millimetre. */
 const SCALE = 10;
 
-export function printedPicture({ board, routing, letters }: Layout): string {
-  const parts = placedParts(board);
-  const { left, right, top, bottom } = board.outline;
+export function printedPicture({ outline, parts, tracks, vias, words }: BoardFile): string {
+  const { left, right, top, bottom } = outline;
   const size = { width: right - left, height: bottom - top };
-  const of = (layer: Track['layer']) => routing.tracks.filter((track) => track.layer === layer);
+  const of = (layer: string) => tracks.filter(({ layers }) => layers.includes(layer));
   const scene = [
     rect({ x: left, y: top }, size.width, size.height, { fill: LOOK.copper }),
-    lines(of('back'), GAP, LOOK.far),
-    lines(of('front'), GAP, LOOK.board),
-    lines(of('front'), 0, LOOK.copper),
-    ...routing.vias.map(
-      ({ at, size, drill }) => circle(at, size, { fill: LOOK.board }) + circle(at, drill, { fill: LOOK.far }),
+    lines(of('B.Cu'), GAP, LOOK.far),
+    lines(of('F.Cu'), GAP, LOOK.board),
+    lines(of('F.Cu'), 0, LOOK.copper),
+    ...vias.map(({ corners: [at = [0, 0]], radius, hole = 0 }) =>
+      [
+        circle(pointOf(at), 2 * radius, { fill: LOOK.board }),
+        circle(pointOf(at), hole, { fill: LOOK.far }),
+      ].join(''),
     ),
-    ...parts.flatMap(placedPads).filter(seen).map(pad),
+    ...parts.flatMap(({ pads }) => pads.filter(({ layers }) => layers.includes('F.Cu')).map(pad)),
     ...parts.flatMap(body),
     group(
       { 'font-family': 'Helvetica, Arial, sans-serif', fill: LOOK.silk },
-      letters
-        .filter(({ layer }) => layer === 'front')
+      words
+        .filter(({ layer }) => layer === 'F.SilkS')
         .map((each) =>
-          text({ x: each.at.x, y: each.at.y + each.size * 0.36 }, each.text, {
+          text({ x: each.at[0], y: each.at[1] + each.size * 0.36 }, each.text, {
             'font-size': each.size,
             'text-anchor': 'middle',
           }),
@@ -51,14 +50,14 @@ export function printedPicture({ board, routing, letters }: Layout): string {
   return svg({ x: left, y: top, ...size }, scene, '', SCALE);
 }
 
-function lines(tracks: readonly Track[], more: number, stroke: string): string {
-  const widths = [...new Set(tracks.map(({ width }) => width))];
+function lines(tracks: readonly Copper[], more: number, stroke: string): string {
+  const widths = [...new Set(tracks.map(({ radius }) => 2 * radius))];
   return widths
     .map((width) =>
       tag('path', {
         d: tracks
-          .filter((track) => track.width === width)
-          .map(({ from, to }) => `M${point(from)}L${point(to)}`)
+          .filter(({ radius }) => 2 * radius === width)
+          .map(({ corners: [from = [0, 0], to = from] }) => `M${point(from)}L${point(to)}`)
           .join(''),
         fill: 'none',
         stroke,
@@ -69,47 +68,40 @@ function lines(tracks: readonly Track[], more: number, stroke: string): string {
     .join('\n');
 }
 
-const point = ({ x, y }: Point) => `${num(x)} ${num(y)}`;
+const point = ([x, y]: XY) => `${num(x)} ${num(y)}`;
+const pointOf = ([x, y]: XY) => ({ x, y });
 
-const seen = (pad: PlacedPad) => pad.layers.includes('front');
-
-function pad({ shape, drill, plated, at }: PlacedPad): string {
-  const { left, right, top, bottom } = bounds(shape);
-  const round = 'capsule' in shape ? Math.min(right - left, bottom - top) / 2 : 0.1;
-  const metal = plated
-    ? rect({ x: left, y: top }, right - left, bottom - top, { fill: LOOK.gold, rx: round })
+function pad(each: Pad): string {
+  const { left, right, top, bottom } = padBox(each);
+  const metal = each.plated
+    ? rect({ x: left, y: top }, right - left, bottom - top, { fill: LOOK.gold, rx: each.radius || 0.1 })
     : '';
-  return metal + (drill === undefined ? '' : circle(at, drill, { fill: LOOK.hole }));
+  return metal + (each.hole === undefined ? '' : circle(pointOf(each.at), each.hole, { fill: LOOK.hole }));
 }
 
 /** Parts as boxes of about their colours; parts with legs show the holes that they stand in. */
-function body(placed: PlacedPart): string[] {
-  const { footprint, part, back } = placed;
-  if (back || footprint.mount === 'none' || !part) return [];
-  const box = boxOnBoard(placed, footprint.body);
+function body({ footprint, number, back, body: box }: PlacedPart): string[] {
+  if (back || number === undefined) return [];
   const at = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-  switch (part.kind) {
-    case '74HC165':
-    case '74HC14':
-    case '74AHCT125':
-    case 'PMOS':
-    case 'TVS':
-      return [plain(box, LOOK.plastic)];
-    case 'Electrolytic':
+  switch (footprint) {
+    case 'Electrolytic-10x10':
       return [plain(box, LOOK.plastic), circle(at, 9.6, { fill: '#c9ccd0' })];
-    case 'WS2812B':
+    case 'WS2812B-2020':
       return [plain(box, LOOK.silk), circle(at, 1.6, { fill: '#fff3b8' })];
-    case 'Reed':
+    case 'Reed-10x2':
       return [plain(box, LOOK.hole, 1.2), plain(inset(box, 0.4), '#bcdfe6', 0.9)];
-    case 'Resistor':
-    case 'ResistorArray':
-    case 'ResettableFuse':
-    case 'ResettableFuseSmall':
-      return [plain(box, LOOK.plastic)];
-    case 'Capacitor':
-    case 'CapacitorLarge':
-    case 'Indicator':
+    case 'Capacitor-0603':
+    case 'Capacitor-0805':
+    case 'LED-0603':
       return [plain(box, '#b89a72')];
+    case 'Resistor-0603':
+    case 'ResistorArray-4x0603':
+    case 'Fuse-1812':
+    case 'SOIC-14':
+    case 'SOIC-16':
+    case 'TO-252':
+    case 'Diode-SMB':
+      return [plain(box, LOOK.plastic)];
     default:
       return [outlined(box)];
   }

@@ -2,9 +2,8 @@
 
 import type { Point } from '../../src/layout/layout.js';
 import { measures as m } from './design.js';
-import { type PlacedPad, placedPads, placedParts } from './printed/board.js';
-import { holeBoard } from './printed/hole-board.js';
-import { bounds } from './printed/shapes.js';
+import { boardFile, type Pad, padBox } from './kicad/board.js';
+import type { XY } from './kicad/shapes.js';
 import { colour, drawing, label, middle, wire } from './style.js';
 import { circle, line, rect, tag } from './svg.js';
 
@@ -83,14 +82,15 @@ function pliers({ x, y }: Point): string {
 function joining(y: number): string[] {
   const unit = 13;
   const middles = [720, 330] as const;
-  const back = placedParts(holeBoard)
-    .filter((part) => part.back)
-    .flatMap(placedPads);
+  const board = boardFile('hole');
+  const parts = board.parts.filter((part) => part.back);
+  const back = parts.flatMap(({ pads }) => pads);
   const at = (n: 0 | 1, point: Point): Point => ({ x: middles[n] - point.x * unit, y: y + point.y * unit });
   const net = (ref: string, name: string) => {
-    const found = back.find((pad) => pad.net === name && pad.ref === ref);
+    const pads = parts.find((part) => part.ref === ref)?.pads ?? [];
+    const found = pads.find((pad) => pad.net.replace('/', '') === name);
     if (!found) throw new Error(`${ref} of the hole's board has no ${name}`);
-    return found.at;
+    return pointOf(found.at);
   };
   const joined = (from: string, to: string, stroke: string) =>
     wire([at(0, net('J2', from)), at(1, net('J1', to))], stroke, 5);
@@ -99,15 +99,15 @@ function joining(y: number): string[] {
     ...back.map((pad) => solderPad(pad, (point) => at(n, point))),
     switchWire(at(n, net('J2', 'SWITCH')), y - 108),
   ]);
-  const words = holeBoard.words.filter(({ layer }) => layer === 'back');
+  const words = board.words.filter(({ layer }) => layer === 'B.SilkS');
   return [
     ...boards,
     joined('5V_LED', '5V_LED', colour.power),
     joined('DOUT', 'DIN', colour.light),
     joined('GND', 'GND', colour.ground),
     ...([0, 1] as const).flatMap((n) =>
-      words.map(({ text, x, y: dy }) => {
-        const place = at(n, { x, y: dy });
+      words.map(({ text, at: own }) => {
+        const place = at(n, pointOf(own));
         return label({ x: place.x, y: place.y + 5 }, text, 13, { ...middle, fill: '#fff' });
       }),
     ),
@@ -117,7 +117,7 @@ function joining(y: number): string[] {
 }
 
 function oneBoard(at: (point: Point) => Point): string[] {
-  const { left, right, top, bottom } = holeBoard.outline;
+  const { left, right, top, bottom } = boardFile('hole').outline;
   const [a, b] = [at({ x: right, y: top }), at({ x: left, y: bottom })];
   return [
     rect(a, b.x - a.x, b.y - a.y, { fill: colour.board, rx: 4, stroke: colour.ink }),
@@ -125,8 +125,10 @@ function oneBoard(at: (point: Point) => Point): string[] {
   ];
 }
 
-function solderPad({ shape }: PlacedPad, at: (point: Point) => Point): string {
-  const { left, right, top, bottom } = bounds(shape);
+const pointOf = ([x, y]: XY): Point => ({ x, y });
+
+function solderPad(pad: Pad, at: (point: Point) => Point): string {
+  const { left, right, top, bottom } = padBox(pad);
   const [a, b] = [at({ x: right, y: top }), at({ x: left, y: bottom })];
   return rect(a, b.x - a.x, b.y - a.y, { fill: '#d9b45b' });
 }

@@ -27,7 +27,7 @@ test('the files in git are what `npm run hardware` writes', () => {
 });
 
 test('nothing else lies in the folders of generated files', () => {
-  for (const folder of ['profiles', 'templates', 'pictures', 'kicad']) {
+  for (const folder of ['profiles', 'templates', 'pictures']) {
     const kept = readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length));

@@ -1,6 +1,7 @@
 /** Distances between pieces of copper, and which of them are joined. */
 
-import type { Copper, XY } from './pcb-reader.js';
+import type { Copper } from '../../hardware/generator/kicad/board.js';
+import type { XY } from '../../hardware/generator/kicad/shapes.js';
 
 /** The outline of a piece: one line for a track, a closed one for a polygon. */
 export function outline({ corners }: Copper): (readonly [XY, XY])[] {

@@ -1,34 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { baseParts } from '../../hardware/generator/circuit/base.js';
-import { holeParts } from '../../hardware/generator/circuit/hole.js';
-import { moduleParts } from '../../hardware/generator/circuit/module.js';
-import type { Part } from '../../hardware/generator/circuit/part.js';
-import { all, kept, numbers, parseExpression, property } from './kicad-reader.js';
+import { CIRCUITS } from '../../hardware/generator/circuit/catalogue.js';
+import { type BoardName, boardFile, type Copper } from '../../hardware/generator/kicad/board.js';
+import { all, kicadFile, numbers, parseExpression, property } from '../../hardware/generator/kicad/read.js';
+import { boxOf, type XY } from '../../hardware/generator/kicad/shapes.js';
 import { betweenLines, groups, inside, outline, Squares, sameLayer } from './pcb-geometry.js';
-import { type Copper, readBoard, type XY } from './pcb-reader.js';
 
-const boards: readonly [string, readonly Part[]][] = [
-  ['module', moduleParts()],
-  ['hole', holeParts()],
-  ['base', baseParts()],
-];
+const boards = Object.keys(CIRCUITS) as BoardName[];
 /** Millimetres, as told to board houses in hardware/cost.md; a hair less for rounding to micrometres. */
 const HAIR = 0.002;
 const GAP = 0.2 - HAIR;
 const EDGE = 0.4 - HAIR;
 const HOLE_GAP = 0.5 - HAIR;
 
-describe.each(boards)('the layout of the %s', (name, parts) => {
-  const board = readBoard(name);
-  const copper: readonly Copper[] = [...board.pads, ...board.tracks, ...board.vias, ...board.pours];
+describe.each(boards)('the layout of the %s', (name) => {
+  const board = boardFile(name);
+  const pads = board.parts.flatMap((part) => part.pads);
+  const copper: readonly Copper[] = [...pads, ...board.tracks, ...board.vias, ...board.pours];
   /** The net's name without the mark of its sheet. */
   const plain = (net: string) => net.replace(/^\//, '');
 
   test('has every pin of the circuit on its net, and no other pin on any', () => {
-    const drawn = board.pads
+    const drawn = pads
       .filter(({ net }) => net !== '' && !net.startsWith('unconnected-'))
-      .map(({ ref, net }) => `${ref} ${plain(net)}`);
-    const meant = parts.flatMap(({ ref, pins }) => [...pins].map(([pin, net]) => `${ref}.${pin} ${net}`));
+      .map(({ what, net }) => `${what} ${plain(net)}`);
+    const meant = CIRCUITS[name].flatMap(({ ref, pins }) =>
+      [...pins].map(([pin, net]) => `${ref}.${pin} ${net}`),
+    );
     expect([...new Set(drawn)].toSorted()).toEqual(meant.toSorted());
   });
 
@@ -56,7 +53,7 @@ describe.each(boards)('the layout of the %s', (name, parts) => {
       for (const line of outline(piece)) squares.add(line, piece.radius, { piece, line });
     }
     for (const pour of board.pours)
-      for (const piece of [...board.pads, ...board.tracks, ...board.vias])
+      for (const piece of [...pads, ...board.tracks, ...board.vias])
         if (piece.net !== pour.net && sameLayer(pour, piece) && inside(pour, piece.corners[0] ?? [0, 0]))
           near.push(`${piece.what} lies in the ${pour.what}`);
     expect(near).toEqual([]);
@@ -72,7 +69,7 @@ describe.each(boards)('the layout of the %s', (name, parts) => {
   });
 
   test('keeps holes apart, and no two parts in one place', () => {
-    const drilled = [...board.pads, ...board.vias].filter(({ hole }) => hole !== undefined);
+    const drilled = [...pads, ...board.vias].filter(({ hole }) => hole !== undefined);
     const middle = ({ corners }: Copper): XY => {
       const xs = corners.map(([x]) => x);
       const ys = corners.map(([, y]) => y);
@@ -86,17 +83,11 @@ describe.each(boards)('the layout of the %s', (name, parts) => {
           close.push(`${one.what}, ${other.what}`);
       }
     });
-    const box = (corners: readonly XY[]) => ({
-      left: Math.min(...corners.map(([x]) => x)),
-      right: Math.max(...corners.map(([x]) => x)),
-      top: Math.min(...corners.map(([, y]) => y)),
-      bottom: Math.max(...corners.map(([, y]) => y)),
-    });
-    board.courtyards.forEach((one, n) => {
-      for (const other of board.courtyards.slice(0, n)) {
-        const [a, b] = [box(one.corners), box(other.corners)];
+    board.parts.forEach((one, n) => {
+      for (const other of board.parts.slice(0, n)) {
+        const [a, b] = [boxOf(one.courtyard), boxOf(other.courtyard)];
         const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-        if (meet && one.side === other.side) close.push(`${one.ref}, ${other.ref}`);
+        if (meet && one.back === other.back) close.push(`${one.ref}, ${other.ref}`);
       }
     });
     expect(close).toEqual([]);
@@ -109,7 +100,7 @@ test.each([
 ] as const)(
   'the supply’s pads of the %s keep wide bridges when KiCad fills the zones again',
   (name, supply) => {
-    const pads = all(parseExpression(kept(`${name}.kicad_pcb`)), 'footprint').flatMap((footprint) =>
+    const pads = all(parseExpression(kicadFile(`${name}.kicad_pcb`)), 'footprint').flatMap((footprint) =>
       all(footprint, 'pad').map((pad) => ({ ref: `${property(footprint, 'Reference')}.${pad[1]}`, pad })),
     );
     for (const part of supply) {
@@ -122,8 +113,8 @@ test.each([
 );
 
 test('a board house’s cheapest size, 100 × 100 mm, holds module and base', () => {
-  for (const name of ['module', 'base'])
-    for (const [x, y] of readBoard(name).edges.flat()) {
+  for (const name of ['module', 'base'] as const)
+    for (const [x, y] of boardFile(name).edges.flat()) {
       expect(Math.abs(x), name).toBeLessThanOrEqual(100);
       expect(Math.abs(y), name).toBeLessThanOrEqual(100);
     }
@@ -136,7 +127,6 @@ describe('the checks of a layout', () => {
     layers: ['F.Cu'],
     corners: [from, to],
     radius: 0.1,
-    filled: true,
   });
 
   test('see a gap in a net', () => {

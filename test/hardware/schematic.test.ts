@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { baseParts } from '../../hardware/generator/circuit/base.js';
-import { holeParts, LED_PINS } from '../../hardware/generator/circuit/hole.js';
+import { CIRCUITS, FOOTPRINTS } from '../../hardware/generator/circuit/catalogue.js';
+import { LED_PINS } from '../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import type { Part } from '../../hardware/generator/circuit/part.js';
 import {
@@ -13,9 +13,17 @@ import {
   ribbon,
   SIGNATURE,
 } from '../../hardware/generator/design.js';
+import {
+  all,
+  kicadFile,
+  type List,
+  numbers,
+  parseExpression,
+  property,
+  the,
+} from '../../hardware/generator/kicad/read.js';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
-import { all, kept, type List, numbers, parseExpression, property, the } from './kicad-reader.js';
 
 const key = (x: number, y: number) => `${x.toFixed(2)},${y.toFixed(2)}`;
 
@@ -72,13 +80,9 @@ function netsOf(sheet: List): Map<string, Set<string>> {
   return nets;
 }
 
-const boards: Record<string, readonly Part[]> = {
-  module: moduleParts(),
-  hole: holeParts(),
-  base: baseParts(),
-};
+const boards: Record<string, readonly Part[]> = CIRCUITS;
 const nets = new Map(
-  Object.keys(boards).map((name) => [name, netsOf(parseExpression(kept(`${name}.kicad_sch`)))]),
+  Object.keys(boards).map((name) => [name, netsOf(parseExpression(kicadFile(`${name}.kicad_sch`)))]),
 );
 const on = (board: string, net: string) => [...(nets.get(board)?.get(net) ?? [])].sort();
 
@@ -95,14 +99,16 @@ describe.each(Object.entries(boards))('the sheet of the %s', (name, parts) => {
     for (const [net, pins] of nets.get(name) ?? []) expect(pins.size, net).toBeGreaterThanOrEqual(2);
   });
 
-  test('names every part once, and a footprint for each', () => {
-    const symbols = all(parseExpression(kept(`${name}.kicad_sch`)), 'symbol');
+  test('names every part once, with its value and its footprint', () => {
+    const symbols = all(parseExpression(kicadFile(`${name}.kicad_sch`)), 'symbol');
     const refs = symbols.map((symbol) => property(symbol, 'Reference')).filter((ref) => !ref.startsWith('#'));
     expect(new Set(refs).size).toBe(refs.length);
     expect(refs.toSorted()).toEqual(parts.map(({ ref }) => ref).toSorted());
-    for (const symbol of symbols)
-      if (!property(symbol, 'Reference').startsWith('#'))
-        expect(property(symbol, 'Footprint')).toMatch(/^tock:.+/);
+    for (const { ref, value, kind } of parts) {
+      const symbol = symbols.find((each) => property(each, 'Reference') === ref) ?? [];
+      expect(property(symbol, 'Value'), ref).toBe(value);
+      expect(property(symbol, 'Footprint'), ref).toBe(`tock:${FOOTPRINTS[kind]}`);
+    }
   });
 });
 

@@ -1,101 +1,64 @@
-/** What each kind of part is: its footprint, its name on the board, and what can be bought for it. */
+/** Which circuit is on which printed board, which footprint each kind of part has there, and who mounts it. */
 
-import { measures as m } from '../design.js';
-import type { Footprint } from '../printed/footprint.js';
-import * as footprints from '../printed/footprint.js';
+import type { BoardName } from '../kicad/board.js';
+import { all, kicadFile, type List, parseExpression, the } from '../kicad/read.js';
+import { baseParts } from './base.js';
+import { holeParts } from './hole.js';
+import { moduleParts } from './module.js';
 import type { Part, PartKind } from './part.js';
 
-interface Kind {
-  readonly prefix: string;
-  readonly footprint: Footprint;
-}
-
-const resistor = footprints.chip(
-  'Resistor-0603',
-  'Resistor, 1.6 × 0.8 mm',
-  [1.6, 0.8],
-  { apart: 1.65, width: 0.8, height: 0.95 },
-  { model: 'Resistor_SMD.3dshapes/R_0603_1608Metric' },
-);
-const capacitor = footprints.chip(
-  'Capacitor-0603',
-  'Capacitor, 1.6 × 0.8 mm',
-  [1.6, 0.8],
-  { apart: 1.55, width: 0.8, height: 0.95 },
-  { model: 'Capacitor_SMD.3dshapes/C_0603_1608Metric' },
-);
-const fuse = footprints.chip(
-  'Fuse-1812',
-  'Resettable fuse, 4.5 × 3.2 mm',
-  [4.5, 3.2],
-  { apart: 4.275, width: 1.125, height: 3.4 },
-  { model: 'Fuse.3dshapes/Fuse_1812_4532Metric' },
-);
-
-export const KINDS: Readonly<Record<PartKind, Kind>> = {
-  '74HC165': { prefix: 'U', footprint: footprints.soic(16) },
-  '74HC14': { prefix: 'U', footprint: footprints.soic(14) },
-  '74AHCT125': { prefix: 'U', footprint: footprints.soic(14) },
-  WS2812B: { prefix: 'D', footprint: footprints.ws2812b() },
-  Reed: { prefix: 'S', footprint: footprints.reed(m.reedLength, m.reedDiameter, m.legLength) },
-  ResistorArray: { prefix: 'RN', footprint: footprints.resistorArray() },
-  Resistor: { prefix: 'R', footprint: resistor },
-  Capacitor: { prefix: 'C', footprint: capacitor },
-  CapacitorLarge: {
-    prefix: 'C',
-    footprint: footprints.chip(
-      'Capacitor-0805',
-      'Capacitor, 2.0 × 1.25 mm',
-      [2, 1.25],
-      { apart: 1.9, width: 1, height: 1.45 },
-      { model: 'Capacitor_SMD.3dshapes/C_0805_2012Metric' },
-    ),
-  },
-  Electrolytic: {
-    prefix: 'C',
-    footprint: footprints.chip(
-      'Electrolytic-10x10',
-      'Electrolytic capacitor, 10 mm across, 10.2 mm high; pad 1 is positive',
-      [10.3, 10.3],
-      { apart: 8, width: 4, height: 2.5 },
-      { mark: { x: -5.9, y: -2 }, model: 'Capacitor_SMD.3dshapes/CP_Elec_10x10' },
-    ),
-  },
-  Ribbon: { prefix: 'J', footprint: footprints.ribbonHeader(10) },
-  Terminal: { prefix: 'J', footprint: footprints.terminal() },
-  Plug2: { prefix: 'J', footprint: footprints.plugRow(2) },
-  Plug3: { prefix: 'J', footprint: footprints.plugRow(3) },
-  Plug9: { prefix: 'J', footprint: footprints.plugRow(9) },
-  PlugPi: { prefix: 'J', footprint: footprints.pinRow(6) },
-  Wires3: { prefix: 'J', footprint: footprints.wirePads(3) },
-  Wires4: { prefix: 'J', footprint: footprints.wirePads(4) },
-  Nano: { prefix: 'A', footprint: footprints.nanoSocket() },
-  Fuse: { prefix: 'F', footprint: footprints.fuseHolder() },
-  ResettableFuse: { prefix: 'F', footprint: fuse },
-  ResettableFuseSmall: { prefix: 'F', footprint: fuse },
-  PMOS: { prefix: 'Q', footprint: footprints.dpak() },
-  TVS: {
-    prefix: 'D',
-    footprint: footprints.chip(
-      'Diode-SMB',
-      'Diode, SMB; pad 1 is the cathode',
-      [4.6, 3.9],
-      { apart: 4.3, width: 2.5, height: 2.3 },
-      { mark: { x: -3.8, y: 0 }, model: 'Diode_SMD.3dshapes/D_SMB' },
-    ),
-  },
-  Indicator: {
-    prefix: 'D',
-    footprint: footprints.chip(
-      'LED-0603',
-      'LED, 1.6 × 0.8 mm; pad 1 is the cathode',
-      [1.6, 0.8],
-      { apart: 1.575, width: 0.875, height: 0.95 },
-      { mark: { x: -1.65, y: 0 }, model: 'LED_SMD.3dshapes/LED_0603_1608Metric' },
-    ),
-  },
+export const CIRCUITS: Readonly<Record<BoardName, readonly Part[]>> = {
+  module: moduleParts(),
+  hole: holeParts(),
+  base: baseParts(),
 };
 
-export function footprintOf(part: Part): Footprint {
-  return KINDS[part.kind].footprint;
+/** In `hardware/kicad/tock.pretty`. */
+export const FOOTPRINTS: Readonly<Record<PartKind, string>> = {
+  '74HC165': 'SOIC-16',
+  '74HC14': 'SOIC-14',
+  '74AHCT125': 'SOIC-14',
+  WS2812B: 'WS2812B-2020',
+  Reed: 'Reed-10x2',
+  ResistorArray: 'ResistorArray-4x0603',
+  Resistor: 'Resistor-0603',
+  Capacitor: 'Capacitor-0603',
+  CapacitorLarge: 'Capacitor-0805',
+  Electrolytic: 'Electrolytic-10x10',
+  Ribbon: 'Ribbon-2x5',
+  Terminal: 'Terminal-2x5.08',
+  Plug2: 'Plug-1x2',
+  Plug3: 'Plug-1x3',
+  Plug9: 'Plug-1x9',
+  PlugPi: 'Pins-1x6',
+  Wires3: 'Wires-1x3',
+  Wires4: 'Wires-1x4',
+  Nano: 'ArduinoNano',
+  Fuse: 'FuseHolder-5x20',
+  ResettableFuse: 'Fuse-1812',
+  ResettableFuseSmall: 'Fuse-1812',
+  PMOS: 'TO-252',
+  TVS: 'Diode-SMB',
+  Indicator: 'LED-0603',
+};
+
+const known = new Map<string, List>();
+
+function footprintOf({ kind }: Part): List {
+  const name = FOOTPRINTS[kind];
+  const footprint = known.get(name) ?? parseExpression(kicadFile(`tock.pretty/${name}.kicad_mod`));
+  known.set(name, footprint);
+  return footprint;
+}
+
+/** Whether a machine or a hand solders it; undefined for what is copper alone. */
+export function mountOf(part: Part): 'machine' | 'hand' | undefined {
+  const marks = the(footprintOf(part), 'attr');
+  if (marks.includes('exclude_from_bom')) return undefined;
+  return marks.includes('smd') && !marks.includes('exclude_from_pos_files') ? 'machine' : 'hand';
+}
+
+/** Pads with a number: those that are soldered. */
+export function padCount(part: Part): number {
+  return all(footprintOf(part), 'pad').filter((pad) => pad[1] !== '').length;
 }

@@ -61,6 +61,3 @@ export function ribbonPlug(ref: string, value: string, nets: Partial<Record<Sign
   });
   return part(ref, 'Ribbon', value, pins);
 }
-
-/** Nets that feed; the same name on every sheet. */
-export const RAILS: readonly string[] = ['GND', '5V', '5V_LED'];

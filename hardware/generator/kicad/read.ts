@@ -1,16 +1,16 @@
-/** A reader for KiCad's files, independent of how the generator writes them. */
+/** Reads KiCad's files: lists in parentheses of words, numbers, texts in quotes, and lists. */
 
 import { readFileSync } from 'node:fs';
 
 export type Expression = string | Expression[];
 export type List = Expression[];
 
-/** The files that are kept, by board. */
-export function kept(name: string): string {
-  return readFileSync(new URL(`../../hardware/kicad/${name}`, import.meta.url), 'utf8');
+/** A file of `hardware/kicad`. */
+export function kicadFile(name: string): string {
+  return readFileSync(`hardware/kicad/${name}`, 'utf8');
 }
 
-/** S-expressions: lists of words and quoted strings. Throws on anything unbalanced. */
+/** Throws on anything unbalanced. */
 export function parseExpression(source: string): List {
   const open: List[] = [[]];
   for (const [word] of source.matchAll(/[()]|"(?:[^"\\]|\\.)*"|[^\s()"]+/g)) {
@@ -28,8 +28,8 @@ export function parseExpression(source: string): List {
   return open[0][0] as List;
 }
 
-export const all = (list: List, head: string) =>
-  list.filter((each): each is List => Array.isArray(each) && each[0] === head);
+export const all = (list: List, ...heads: readonly string[]) =>
+  list.filter((each): each is List => Array.isArray(each) && heads.includes(each[0] as string));
 
 export const the = (list: List, head: string) => {
   const [only, ...more] = all(list, head);

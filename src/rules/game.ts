@@ -1,4 +1,4 @@
-import { type ColourSet, coloursIn, type Hole } from './board/holes.js';
+import type { ColourSet, Hole } from './board/holes.js';
 import { NO_PAWN, type Pawn, Position } from './board/position.js';
 import type { Card } from './cards/cards.js';
 import type { Seed } from './cards/random.js';
@@ -74,17 +74,14 @@ export class Game {
 }
 
 export function areHome(position: Position, colours: ColourSet): boolean {
-  for (const colour of coloursIn(colours)) if (!position.isHome(colour)) return false;
-  return true;
+  return (colours & ~position.finished) === 0;
 }
 
 /** Colours the player may move: their own, or their teammates' unfinished ones once all own pawns are home. */
 export function ownColours(rules: Rules, position: Position, player: number): ColourSet {
   const own = rules.ownOf(player);
   if (!areHome(position, own)) return own;
-  let mates = rules.sideOf(player);
-  for (const colour of rules.board.colours) if (position.isHome(colour)) mates &= ~(1 << colour);
-  return mates;
+  return rules.sideOf(player) & ~position.finished;
 }
 
 /** Side with all pawns home, or `NO_WINNER`. */

@@ -64,6 +64,8 @@ export class Rules {
   /** Number of the intersection holes; 0 if none. */
   readonly intersectionHole: number;
   readonly cards: readonly CompiledCard[];
+  /** By card: the first card with the same uses. */
+  readonly alike: Uint8Array;
   /** Longest forward move: a card's steps or an intersection jump. */
   readonly reach: number;
   readonly backSteps: readonly number[];
@@ -104,6 +106,9 @@ export class Rules {
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
     this.cards = compileCards(ruleset, this.centreHole > 0);
+    this.alike = Uint8Array.from(this.cards, ({ uses }) =>
+      this.cards.findIndex((card) => card.uses === uses),
+    );
     const uses = this.cards.flatMap((card) => card.uses);
     this.reach = Math.max(this.intersectionHole > 0 ? board.holesPerZone : 0, ...uses.map(stepsForward));
     this.backSteps = [...new Set(uses.flatMap((use) => (use.kind === 'back' ? [use.steps] : [])))];

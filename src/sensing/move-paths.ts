@@ -4,8 +4,9 @@ import { type Colour, coloursIn, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import { areHome, type Game, ownColours } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
-import { CaptureLog, firstEnd, forwardEnds, movePawn, NO_ENDS, otherEnds } from '../rules/moves/motion.js';
+import { CaptureLog, movePawn } from '../rules/moves/motion.js';
 import { applyAction, type Part } from '../rules/moves/parts.js';
+import { firstEnd, NO_ENDS, otherEnds, Walker } from '../rules/moves/walker.js';
 import type { CardEffectOf } from '../rules/rulesets/rulesets.js';
 import { type Outcome, positionKey } from './outcomes.js';
 
@@ -98,8 +99,9 @@ class SplitPaths {
     const isLast = moved.length === this.#use.pawns - 1;
     for (const pawn of pawnsOf(colour)) {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
+      const walker = new Walker().begin(rules, position, pawn);
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
-        let ends = forwardEnds(rules, position, pawn, steps, false, this.#use.captureAll);
+        let ends = walker.forwardEnds(steps, false, this.#use.captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends)) {
           const way = this.#part(position, pawn, firstEnd(ends), steps, left - steps, moved, captured);
           if (way) ways.push(way);

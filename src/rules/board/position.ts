@@ -46,6 +46,7 @@ export class Position {
   readonly pawnAt: Int8Array;
   /** Colours with a fresh pawn on their star. */
   fresh: ColourSet = 0;
+  #finished: ColourSet = 0;
   readonly #firstBase: number;
   readonly #firstHome: number;
 
@@ -65,6 +66,7 @@ export class Position {
     this.holeOf.set(other.holeOf);
     this.pawnAt.set(other.pawnAt);
     this.fresh = other.fresh;
+    this.#finished = other.#finished;
   }
 
   clone(): Position {
@@ -93,9 +95,22 @@ export class Position {
 
   /** Puts a pawn into an empty hole; the caller sets `fresh`. */
   put(pawn: Pawn, to: Hole): void {
-    this.pawnAt[this.hole(pawn)] = NO_PAWN;
+    const from = this.hole(pawn);
+    this.pawnAt[from] = NO_PAWN;
     this.pawnAt[to] = pawn;
     this.holeOf[pawn] = to;
+    if (from >= this.#firstHome || to >= this.#firstHome) this.#countHome(colourOf(pawn));
+  }
+
+  #countHome(colour: Colour): void {
+    this.#finished &= ~(1 << colour);
+    for (const pawn of pawnsOf(colour)) if (this.hole(pawn) < this.#firstHome) return;
+    this.#finished |= 1 << colour;
+  }
+
+  /** Colours with all pawns home. */
+  get finished(): ColourSet {
+    return this.#finished;
   }
 
   sendToBase(pawn: Pawn): void {
@@ -123,9 +138,7 @@ export class Position {
   }
 
   isHome(colour: Colour): boolean {
-    for (let pawn = PAWNS_PER_COLOUR * colour; pawn < PAWNS_PER_COLOUR * (colour + 1); pawn++)
-      if ((this.holeOf[pawn] as number) < this.#firstHome) return false;
-    return true;
+    return hasColour(this.#finished, colour);
   }
 }
 

@@ -55,18 +55,9 @@ export class ActionList {
     this.parts[index] = part + 1;
   }
 
-  /** Adds the moves of `card`, listed together from `first` on, again for its twin. */
-  repeat(first: number, card: Card, twin: Card): void {
-    const found = this.card.subarray(0, this.count).indexOf(card, first);
-    const start = found < 0 ? this.count : found;
-    let end = start;
-    while (end < this.count && this.card[end] === card) end++;
-    const copies = this.count;
-    this.count += end - start;
-    while (this.count > this.kind.length) this.#grow();
-    this.card.fill(twin, copies, this.count);
-    for (const column of [this.kind, this.use, this.parts]) column.copyWithin(copies, start, end);
-    this.#parts.copyWithin(copies * MAX_PARTS, start * MAX_PARTS, end * MAX_PARTS);
+  /** Adds the actions from `first` to before `end` again for another card. */
+  repeat(first: number, end: number, card: Card): void {
+    for (let i = first; i < end; i++) this.copy(i, card, this.use[i] as number);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {

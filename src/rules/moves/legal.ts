@@ -4,24 +4,14 @@ import { type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from '../game.js';
-import type { Rules } from '../rules.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
-import {
-  backEnds,
-  capturesOnTheWay,
-  type Ends,
-  firstEnd,
-  forwardEnds,
-  isProtected,
-  isStarProtected,
-  NO_ENDS,
-  otherEnds,
-} from './motion.js';
+import { capturesOnTheWay, isProtected, isStarProtected } from './motion.js';
 import { dropRepeats } from './repeats.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isOpponents, type Turn, turnOf } from './turn.js';
+import { backEnds, type Ends, firstEnd, NO_ENDS, otherEnds, type Walker } from './walker.js';
 
 /** Fills `list` with the current player's actions; equal cards and equal results appear once. */
 export function legalActions(game: Game, list: ActionList): void {
@@ -51,28 +41,17 @@ export function listActions(game: Game): ActionList {
 export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
   const { rules } = game;
   const turn = turnOf(game, list);
-  const start = list.count;
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i] as Card;
-    const twin = cards[firstAlike(rules, cards, i)] as Card;
-    if (twin !== card) {
-      if (cards.indexOf(card) === i) list.repeat(start, twin, card);
-      continue;
-    }
     if (cards.indexOf(card) < i) continue;
     const first = list.count;
+    if (turn.repeats(card)) continue;
     addUses(turn, card);
     const { repeats, noFinish } = rules.card(card);
     if (repeats) dropRepeats(turn, first);
     if (noFinish) dropFinishes(turn, first);
+    turn.note(card, first);
   }
-}
-
-function firstAlike(rules: Rules, cards: readonly Card[], index: number): number {
-  const uses = rules.cards[cards[index] as Card]?.uses;
-  let first = 0;
-  while (rules.cards[cards[first] as Card]?.uses !== uses) first++;
-  return first;
 }
 
 /** Includes moves that `noFinish` forbids. */
@@ -157,7 +136,7 @@ function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'fo
   switch (mover) {
     case 'own':
       for (let i = 0; i < turn.moverCount; i++)
-        addWalk(turn, card, index, turn.movers[i] as Pawn, use, false);
+        addWalk(turn, card, index, turn.movers[i] as Walker, use, false);
       return;
     case 'any':
       addForwardOf(turn, card, index, use, ALL_COLOURS);
@@ -192,7 +171,8 @@ function addForwardOf(
     if (position.inBase(pawn) || position.hole(pawn) >= rules.board.trackLength) continue;
     const spared = !hasColour(turn.own, colour) && !rules.ruleset.movesProtected;
     if (spared && isProtected(rules, position, pawn)) continue;
-    if (addWalk(turn, card, index, pawn, use, isOpponents(turn, colour))) goes = true;
+    const walker = turn.other.begin(rules, position, pawn);
+    if (addWalk(turn, card, index, walker, use, isOpponents(turn, colour))) goes = true;
   }
   return goes;
 }
@@ -202,18 +182,18 @@ function addWalk(
   turn: Turn,
   card: Card,
   index: number,
-  pawn: Pawn,
+  walker: Walker,
   { steps, captureAll = false }: { readonly steps: number; readonly captureAll?: boolean },
   overStar: boolean,
 ): boolean {
-  const ends = forwardEnds(turn.rules, turn.position, pawn, steps, overStar, captureAll);
-  addEnds(turn, card, index, pawn, ends, steps, captureAll);
+  const ends = walker.forwardEnds(steps, overStar, captureAll);
+  addEnds(turn, card, index, walker.pawn, ends, steps, captureAll);
   return ends > NO_ENDS;
 }
 
 function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {
   for (let i = 0; i < turn.moverCount; i++) {
-    const pawn = turn.movers[i] as Pawn;
+    const { pawn } = turn.movers[i] as Walker;
     addEnds(turn, card, index, pawn, backEnds(turn.rules, turn.position, pawn, steps), -steps);
   }
 }
@@ -221,14 +201,14 @@ function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<
 function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
   // After a joker, the pawn that must move again takes all steps of a seven.
   if (turn.only === NO_PAWN) addSplits(turn, card, index, use);
-  else addWalk(turn, card, index, turn.only, use, false);
+  else if (turn.moverCount > 0) addWalk(turn, card, index, turn.movers[0] as Walker, use, false);
 }
 
 function addCentre(turn: Turn, card: Card, index: number): void {
   const { rules, position } = turn;
   const { board, centreHole } = rules;
   for (let i = 0; i < turn.moverCount; i++) {
-    const pawn = turn.movers[i] as Pawn;
+    const { pawn } = turn.movers[i] as Walker;
     const from = position.hole(pawn);
     if (from === board.centre) {
       for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);

@@ -12,8 +12,8 @@ import {
 import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import type { Rules } from '../rules.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
-import { freeSteps } from './motion.js';
 import type { Turn } from './turn.js';
+import { freeSteps, Walker } from './walker.js';
 
 export class Sharers {
   rules!: Rules;
@@ -22,7 +22,7 @@ export class Sharers {
   captureAll = false;
   count = 0;
   /** The first `count` are the pawns outside their bases, ascending. */
-  readonly #pawns = new Uint8Array(MOST_PAWNS);
+  readonly #walkers = Array.from({ length: MOST_PAWNS }, () => new Walker());
   /** By pawn: its index, −1 if it does not share. */
   readonly #indexes = new Int8Array(MOST_PAWNS);
 
@@ -37,13 +37,17 @@ export class Sharers {
       for (const pawn of pawnsOf(colour)) {
         if (position.inBase(pawn)) continue;
         this.#indexes[pawn] = this.count;
-        this.#pawns[this.count++] = pawn;
+        this.walker(this.count++).begin(rules, position, pawn);
       }
     }
   }
 
+  walker(index: number): Walker {
+    return this.#walkers[index] as Walker;
+  }
+
   pawn(index: number): Pawn {
-    return this.#pawns[index] as Pawn;
+    return this.walker(index).pawn;
   }
 
   /** −1 if the pawn does not share. */

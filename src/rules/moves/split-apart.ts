@@ -2,8 +2,8 @@
 
 import { type ColourSet, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS } from '../board/position.js';
-import { firstEnd, forwardEnds, NO_ENDS, otherEnds } from './motion.js';
 import type { Sharers } from './sharers.js';
+import { firstEnd, NO_ENDS, otherEnds } from './walker.js';
 import type { Way } from './way.js';
 
 /** A card has at most 20 steps. */
@@ -33,20 +33,20 @@ export class ApartSearch {
   }
 
   #lookUp(colours: ColourSet): void {
-    const { rules, position, use, captureAll, count } = this.#sharers;
+    const { use, captureAll, count } = this.#sharers;
     const ends = this.#ends;
     const sums = this.#sums;
     sums[count] = 1;
     for (let i = count - 1; i >= 0; i--) {
-      const pawn = this.#sharers.pawn(i);
+      const walker = this.#sharers.walker(i);
       const others = sums[i + 1] as number;
       sums[i] = others;
-      if (!hasColour(colours, colourOf(pawn))) {
+      if (!hasColour(colours, colourOf(walker.pawn))) {
         ends.fill(NO_ENDS, i * STEPS, (i + 1) * STEPS);
         continue;
       }
       for (let steps = 1; steps <= use.steps; steps++) {
-        const found = forwardEnds(rules, position, pawn, steps, false, captureAll);
+        const found = walker.forwardEnds(steps, false, captureAll);
         ends[i * STEPS + steps] = found;
         if (found > NO_ENDS) sums[i] = (sums[i] as number) | (others << steps);
       }

@@ -7,12 +7,13 @@ import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import { memoize } from '../values/memoize.js';
 import { MAX_PARTS } from './actions.js';
-import { CaptureLog, firstEnd, forwardEnds, logCaptures, NO_ENDS, otherEnds } from './motion.js';
+import { CaptureLog, logCaptures } from './motion.js';
 import { applyAction } from './parts.js';
 import { Changes, ResultSet } from './result-set.js';
 import { Sharers } from './sharers.js';
 import { ApartSearch } from './split-apart.js';
 import type { Turn } from './turn.js';
+import { firstEnd, NO_ENDS, otherEnds, Walker } from './walker.js';
 import { Way } from './way.js';
 
 /** Room while partners' pawns may take the rest. */
@@ -51,6 +52,8 @@ class SplitSearch {
   readonly #lost = new Uint8Array(MOST_PAWNS);
   /** By part: number of captures before it. */
   readonly #before = new Uint8Array(MAX_PARTS);
+  /** By part: the pawn that is tried, after the parts before. */
+  readonly #walkers = Array.from({ length: MAX_PARTS }, () => new Walker());
   /** By part: 1 if the position shows it. */
   readonly #shown = new Uint8Array(MAX_PARTS);
 
@@ -170,13 +173,15 @@ class SplitSearch {
       let steps = last ? remaining : Math.max(1, remaining - others);
       if (steps > most) continue;
       const pawn = this.#sharers.pawn(i);
+      let walker = this.#sharers.walker(i);
       if (part > 0) {
         steps = Math.max(steps, this.#leastInOrder(pawn, part, colours));
         if (steps > most) continue;
         this.#show(part - 1);
+        walker = (this.#walkers[part] as Walker).begin(rules, position, pawn);
       }
       for (; steps <= most; steps++) {
-        let ends = forwardEnds(rules, position, pawn, steps, false, captureAll);
+        let ends = walker.forwardEnds(steps, false, captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends))
           this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
       }

@@ -2,10 +2,12 @@
 
 import { type Colour, type ColourSet, coloursIn, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
+import { ALL_CARDS, type Card } from '../cards/cards.js';
 import { type Game, ownColours, replayedPawn } from '../game.js';
 import type { Rules } from '../rules.js';
 import { memoize } from '../values/memoize.js';
 import type { ActionList } from './actions.js';
+import { Walker } from './walker.js';
 
 export class Turn {
   list!: ActionList;
@@ -19,12 +21,19 @@ export class Turn {
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
   only: Pawn = NO_PAWN;
   /** The first `moverCount` are the player's pawns outside their bases, ascending. */
-  readonly movers = new Uint8Array(MOST_PAWNS);
+  readonly movers = Array.from({ length: MOST_PAWNS }, () => new Walker());
+  /** For pawns of others. */
+  readonly other = new Walker();
   moverCount = 0;
   /** For `addSwaps`. */
   readonly swappable = new Uint8Array(MOST_PAWNS);
   /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
   readonly replacing: Pawn[] = [];
+
+  /** By card: the round in which its moves were listed, their first index and the one behind the last. */
+  readonly #rounds = new Uint32Array(ALL_CARDS.length + 1);
+  readonly #firsts = new Uint32Array(ALL_CARDS.length + 1);
+  readonly #ends = new Uint32Array(ALL_CARDS.length + 1);
 
   begin(game: Game, list: ActionList): this {
     const { rules, position } = game;
@@ -40,8 +49,23 @@ export class Turn {
     for (const colour of coloursIn(this.own))
       for (const pawn of pawnsOf(colour))
         if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
-          this.movers[this.moverCount++] = pawn;
+          (this.movers[this.moverCount++] as Walker).begin(rules, position, pawn);
     return this;
+  }
+
+  note(card: Card, first: number): void {
+    const alike = this.rules.alike[card] as number;
+    this.#rounds[alike] = this.round;
+    this.#firsts[alike] = first;
+    this.#ends[alike] = this.list.count;
+  }
+
+  /** Lists the moves of a card that does the same as one before, if there is one. */
+  repeats(card: Card): boolean {
+    const alike = this.rules.alike[card] as number;
+    if (this.#rounds[alike] !== this.round) return false;
+    this.list.repeat(this.#firsts[alike] as number, this.#ends[alike] as number, card);
+    return true;
   }
 }
 

@@ -7,20 +7,11 @@ import { areHome, type Game, NO_WINNER, ownColours } from '../game.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
-import {
-  backEnds,
-  type Ends,
-  firstEnd,
-  forwardEnds,
-  isProtected,
-  movePawn,
-  NO_ENDS,
-  otherEnds,
-  stopsOf,
-} from './motion.js';
+import { isProtected, movePawn } from './motion.js';
 import type { Reason } from './reasons.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOpponents, isOwn, Turn, turnOf } from './turn.js';
+import { backEnds, type Ends, firstEnd, NO_ENDS, otherEnds, stopsOf, Walker } from './walker.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
 
@@ -185,7 +176,11 @@ function forwardReasons(
   steps: number,
   overStar = false,
 ): Reason[] {
-  return stopReasons(turn, forwardEnds(turn.rules, turn.position, pawn, steps, overStar, captureAll), steps);
+  return stopReasons(
+    turn,
+    new Walker().begin(turn.rules, turn.position, pawn).forwardEnds(steps, overStar, captureAll),
+    steps,
+  );
 }
 
 function stopReasons({ position }: Turn, ends: Ends, steps: number): Reason[] {
@@ -238,8 +233,9 @@ function mostSteps(turn: Turn, use: CardEffectOf<'split'>, wanted: Pawn): number
     for (const pawn of sharers(turn, use, position, colourOf(wanted))) {
       if (moved.includes(pawn)) continue;
       const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
+      const walker = new Walker().begin(rules, position, pawn);
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
-        let ends = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
+        let ends = walker.forwardEnds(steps, false, use.captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends)) {
           const to = firstEnd(ends);
           const after = position.clone();

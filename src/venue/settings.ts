@@ -14,6 +14,7 @@ import {
   read,
   type Schema,
   timeZone,
+  webAddress,
   whole,
 } from '../rules/values/schema.js';
 import { checkSettings, type Settings, settingsAlone } from '../table/settings.js';
@@ -26,6 +27,8 @@ export interface VenueSettings {
   readonly attract: boolean;
   /** On the idle display. */
   readonly welcome: string | null;
+  /** Address of the menu of the house, for guests. */
+  readonly menu: string | null;
   /** null: default setup. */
   readonly rules: Settings | null;
   /** Built-in rulesets that guests may choose; empty: all. */
@@ -57,6 +60,7 @@ export const USUAL_VENUE: VenueSettings = {
   patience: 15,
   attract: true,
   welcome: null,
+  menu: null,
   rules: null,
   offered: [],
   languages: [],
@@ -81,6 +85,7 @@ const FORM = object<VenueSettings>({
   patience: whole(2, 120),
   attract: flag,
   welcome: orNull(line(LONGEST_WELCOME)),
+  menu: orNull(webAddress),
   rules,
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),

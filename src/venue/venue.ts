@@ -48,6 +48,7 @@ export interface VenueView {
   readonly closesAt: number | null;
   readonly announcement: string;
   readonly welcome: string | null;
+  readonly menu: string | null;
   readonly called: boolean;
   /** Seconds until an abandoned game ends; null without a warning. */
   readonly endsIn: number | null;
@@ -116,7 +117,7 @@ export class Venue {
 
   get view(): VenueView {
     const { settings, locked, cleaning, announcement, calledAt } = this.#state;
-    const { unattended, languages, volume, offered, welcome } = settings;
+    const { unattended, languages, volume, offered, welcome, menu } = settings;
     const opening = this.#opening;
     const endsIn = this.#endsIn;
     const pawns = pawnsOf(this.#parts.table.context, this.#stage);
@@ -128,6 +129,7 @@ export class Venue {
       ...opening,
       announcement,
       welcome,
+      menu,
       called: calledAt !== null,
       endsIn,
       languages,

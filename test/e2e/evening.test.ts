@@ -219,6 +219,32 @@ describeInBrowser('the staff', () => {
     await display.getByText('This table is being cleaned.').waitFor({ state: 'hidden' });
   });
 
+  it('gives the address of the menu: phones get a link, the display a code', async () => {
+    server = await openTable(usualSettings('tock'), { venue: {} });
+    const display = await displayOf(server);
+    await display.getByRole('heading', { name: 'Come and play' }).waitFor();
+    const page = await (await browser().newContext(PHONE)).newPage();
+    await page.goto(`${server.url}/staff`);
+    const field = page.getByLabel('Address of your menu');
+    await field.fill('chez-zoe.example');
+    await field.blur();
+    await page.getByText('it begins with http:// or https://').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await field.fill('https://chez-zoe.example/carte');
+    await field.blur();
+    const code = display.getByRole('img', { name: 'Our menu: https://chez-zoe.example/carte' });
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(99);
+    expect(await display.getByRole('link', { name: 'Our menu' }).count()).toBe(0);
+    expect(await objections(display)).toEqual([]);
+    await page.goto(server.url);
+    const link = page.getByRole('link', { name: 'Our menu' });
+    expect(await link.getAttribute('href')).toBe('https://chez-zoe.example/carte');
+    await page.locator('.skeleton').waitFor({ state: 'detached' });
+    expect(await objections(page)).toEqual([]);
+  });
+
   it('sees again what holds where a change is refused', async () => {
     server = await openTable(usualSettings('tock'), { venue: { volume: 40 } });
     const page = await (await browser().newContext(PHONE)).newPage();

@@ -57,6 +57,15 @@ describe('a command of the staff', () => {
     expect(fault?.code === 'bad-command' && `${fault.field} ${fault.problem}`).toContain(words);
   });
 
+  it.each(['pizza.example', 'javascript:alert(1)', 'http://', 'https://a b', 'data:text/html,x', ''])(
+    'that gives %j as the address of the menu is refused',
+    (menu) => {
+      const read = readCommand({ do: 'settings', settings: { menu } });
+      const problem = `menu ${JSON.stringify(menu)} is not an address that begins with http:// or https://`;
+      expect(read).toMatchObject({ ok: false, fault: { field: 'settings', problem } });
+    },
+  );
+
   it('may be any JSON: it is read or refused, and what is read is done or refused', async () => {
     const place = await openPlace();
     const likely = fc.record(

@@ -1,3 +1,4 @@
+import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
@@ -68,6 +69,45 @@ describe('the staff of a place', () => {
     expect(await ann.sit(0, 'Ann')).toMatchObject({ status: 200 });
     await order(staff, { do: 'lock', locked: true });
     expect(await ann.command({ type: 'start' })).toMatchObject(refused);
+    await close();
+  });
+
+  it('gives guests the address of the menu, and its code for the display', async () => {
+    const { app, browser, staff, close } = await openVenue();
+    const guest = browser();
+    expect(await app.inject('/menu.svg')).toMatchObject({ statusCode: 404 });
+    const menu = 'https://chez-zoe.example/carte?table=2';
+    expect(await order(staff, { do: 'settings', settings: { menu } })).toMatchObject({ status: 200 });
+    const heard: string[] = [];
+    guest.heard = (text) => heard.push(text);
+    await guest.live();
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    expect(heard.join('')).toContain(`"menu":"${menu}"`);
+    const code = await app.inject('/menu.svg');
+    expect(code).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/svg+xml' } });
+    expect(code.body).toBe(await QRCode.toString(menu, { margin: 4, type: 'svg' }));
+    await close();
+  });
+
+  it('cleans the table: nobody plays on meanwhile, and the log says who did it', async () => {
+    const { browser, staff, stage, close } = await openVenue();
+    const ann = browser();
+    await ann.sit(0, 'Ann');
+    await ann.command({ type: 'start' });
+    expect(await order(staff, { do: 'clean', cleaning: true })).toMatchObject({ status: 200 });
+    expect(stage()).toBe('paused');
+    expect(await ann.command({ type: 'resume' })).toMatchObject({
+      status: 403,
+      body: { code: 'being-cleaned' },
+    });
+    await order(staff, { do: 'clean', cleaning: false });
+    expect(stage()).toBe('deal');
+    expect(await ann.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+    const { body } = await staff.get('/api/staff');
+    expect(body).toMatchObject({
+      state: { cleaning: false },
+      managed: { deeds: [{ did: 'clean' }, { did: 'cleaned' }] },
+    });
     await close();
   });
 

@@ -17,6 +17,12 @@ const ComputerPanel = lazyComponent(
   nothing,
 );
 
+const MenuLink = lazyComponent(
+  async () => (await import('../venue/MenuLink.js')).MenuLink,
+  ['venue'],
+  nothing,
+);
+
 interface MoreProps {
   readonly view: View;
   readonly beside?: boolean;
@@ -41,6 +47,7 @@ export function More({ view, beside = false }: MoreProps) {
         </>
       )}
       {viewer.kind === 'table' && <JoinCode view={view} />}
+      <MenuLink view={view} />
       {beside && menu}
       {inPlay(view) && (
         <>

@@ -1,14 +1,13 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
-import { LONGEST_WELCOME } from '../../rules/values/limits.js';
-import type { StaffCommand } from '../../venue/commands.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Choice, Tick, useRefusable } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { order } from './connection.js';
+import { choose, order } from './connection.js';
+import { MenuField, WelcomeField } from './HouseFields.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
@@ -17,9 +16,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
 const USUAL_HOURS: Hours = { from: 10, to: 23 };
 const DIMMEST = 20;
-
-type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
-const choose = (settings: Chosen) => order({ do: 'settings', settings });
 
 interface SettingsPanelProps {
   readonly state: PublicState;
@@ -44,16 +40,7 @@ export function SettingsPanel({ state, settings }: SettingsPanelProps) {
             onChoose={(minutes) => choose({ patience: minutes })}
           />
           <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
-          {attract && (
-            <label>
-              {words.welcome}
-              <input
-                maxLength={LONGEST_WELCOME}
-                value={settings.welcome ?? ''}
-                onChange={({ currentTarget }) => choose({ welcome: currentTarget.value.trim() || null })}
-              />
-            </label>
-          )}
+          {attract && <WelcomeField welcome={settings.welcome} />}
           <Slider
             label={words.volume}
             least={0}
@@ -63,6 +50,7 @@ export function SettingsPanel({ state, settings }: SettingsPanelProps) {
           />
         </>
       )}
+      <MenuField menu={settings.menu} />
       {state.brightness !== null && (
         <>
           <Slider

@@ -38,6 +38,9 @@ export function order(command: StaffCommand): Promise<boolean> {
   return done(send('POST', '/api/staff', command));
 }
 
+type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
+export const choose = (settings: Chosen) => order({ do: 'settings', settings });
+
 /** Exempts the game from the deletion of old ones. */
 export function keepGame(): Promise<boolean> {
   return done(send('POST', '/api/staff/keep', {}));

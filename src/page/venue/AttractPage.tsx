@@ -13,6 +13,7 @@ import {
 } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
+import { MenuLink } from './MenuLink.js';
 
 const NEXT_LANGUAGE_MS = 8000;
 
@@ -58,6 +59,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
         <button type="button" class="primary" onClick={wake}>
           {words.value.start}
         </button>
+        <MenuLink view={view} label={words.value.menu} />
         <p class="soft">{words.value.shown}</p>
       </section>
     </div>

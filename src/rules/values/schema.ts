@@ -123,6 +123,11 @@ export const timeZone: Schema<string> = {
       : { field: at, problem: `must be ${timeZone.would}` },
 };
 
+export const webAddress: Schema<string> = matching(
+  /^https?:\/\/[^\s/?#]{1,253}([/?#]\S{0,250})?$/,
+  'an address that begins with http:// or https://',
+);
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -8,6 +8,7 @@ import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
 import { actorOf, may, requireRight, rightsOfRole } from '../seats/actor.js';
+import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
 import { recordDeed } from './deeds.js';
 import { peopleRoutes } from './people-routes.js';
@@ -46,6 +47,11 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
         if (venue.isLocked) return sendError(reply, { code: 'locked' });
         return venue.useRules(wish) ? { done: true } : sendError(reply, { code: 'not-now' });
     }
+  });
+
+  app.get('/menu.svg', async (_, reply) => {
+    const { menu } = venue.settings;
+    return menu === null ? reply.callNotFound() : sendQrCode(reply, menu, { margin: 4 });
   });
 
   staffRoutes(app, web, venue);

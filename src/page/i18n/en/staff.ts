@@ -199,6 +199,8 @@ export const staff = {
     minutes: (count: number) => `${count} min`,
     attract: 'Show a demonstration while nobody plays',
     welcome: 'Your words beside it, on the display',
+    menu: 'Address of your menu, for guests’ phones',
+    menuWrong: 'Type a whole address: it begins with http:// or https://.',
     brightness: 'Brightness of the lights',
     volume: 'Volume of the display’s tones',
     languages: 'Languages (the first is used on the display)',

@@ -39,6 +39,7 @@ export const venue = {
       seat: 'Take a seat: no account, no app',
       pawns: 'Lift a pawn when it lights up, put it down where the light is',
     },
+    menu: 'Our menu',
     start: 'Play here',
     shown: 'Nobody plays: this is a demonstration.',
   },

@@ -184,6 +184,8 @@ export const staff: StaffMessages = typeset({
     minutes: (count) => `${count} min`,
     attract: 'Montrer une démonstration quand personne ne joue',
     welcome: 'Votre texte à côté, sur l’écran',
+    menu: 'Adresse de votre carte, pour les téléphones',
+    menuWrong: 'Écrivez l’adresse entière : elle commence par http:// ou https://.',
     brightness: 'Luminosité',
     volume: 'Volume de l’écran de la table',
     languages: 'Langues de la maison ; la première est celle de l’écran',

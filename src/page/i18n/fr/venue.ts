@@ -44,6 +44,7 @@ export const venue: VenueMessages = typeset({
       seat: 'Prenez place : ni compte, ni application',
       pawns: 'Levez un pion quand il s’éclaire, posez-le là où brille la lumière',
     },
+    menu: 'Notre carte',
     start: 'Jouer ici',
     shown: 'Personne ne joue : c’est une démonstration.',
   },

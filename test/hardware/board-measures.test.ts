@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CIRCUITS } from '../../hardware/generator/circuit/catalogue.js';
 import { holeBoard, measures as m } from '../../hardware/generator/design.js';
-import { type BoardName, boardFile } from '../../hardware/generator/kicad/board.js';
+import { type BoardName, boardFile, padBox } from '../../hardware/generator/kicad/board.js';
 import { boxOf, type XY } from '../../hardware/generator/kicad/shapes.js';
 import { boardSlot } from '../../hardware/generator/openings.js';
 import { drawingOf, type Place } from '../../hardware/generator/places.js';
@@ -37,10 +37,10 @@ describe('the board of a hole, against the drill plan', () => {
     ['far leg', '1'],
   ])('has a pad under the reed’s %s, as long as it is cut', (name, number) => {
     const leg = partsUnder(place, m).find((each) => each.name === name) as Solid;
-    const { corners } = part('S1').pads.find((pad) => pad.number === number) ?? expect.fail(name);
-    const [pad, under] = [boxOf(corners), boxOf(shape(leg.shape))];
-    expect(pad.left).toBeGreaterThanOrEqual(rounded(under.left));
-    expect(pad.right).toBeLessThanOrEqual(rounded(under.right));
+    const copper = part('S1').pads.find((pad) => pad.number === number) ?? expect.fail(name);
+    const [pad, under] = [padBox(copper), boxOf(shape(leg.shape))];
+    const [before, behind] = [pad.left - under.left, under.right - pad.right].map(rounded);
+    expect([Math.min(before ?? -1, behind ?? -1), pad.right - pad.left >= 1.8]).toEqual([0, true]);
     expect([pad.top, pad.bottom].map(rounded)).toEqual([m.reedAside - 0.8, m.reedAside + 0.8]);
   });
 

@@ -1,7 +1,7 @@
 /** A printed board, read from its KiCad file. Millimetres; x to the right, y downwards. */
 
 import { all, kicadFile, type List, numbers, parseExpression, property, the } from './read.js';
-import { arc, type Box, boxOf, type Line, loop, sum, turned, type XY } from './shapes.js';
+import { arc, type Box, boxOf, type Line, loop, outlineOf, sum, turned, type XY } from './shapes.js';
 
 /** A line of copper with round ends, or, where it has corners, a polygon with sharp ones. */
 export interface Copper {
@@ -151,20 +151,22 @@ function readPart(footprint: List): PlacedPart {
   };
 }
 
+/** Radius of a pad's corners as a share of its width; a rounded rectangle names its own. */
+const ROUNDED: Readonly<Record<string, number>> = { rect: 0, circle: 0.5, oval: 0.5 };
+
 function readPad(footprint: List, pad: List): Pad {
   const [, number = '', type = '', shape = ''] = pad as string[];
   const at = onBoard(footprint, point(pad, 'at'));
   const [, , angle = 0] = numbers(pad, 'at');
   const [width = 0, height = 0] = numbers(pad, 'size');
-  const sharp = shape === 'rect' || shape === 'roundrect';
-  const radius = sharp ? 0 : Math.min(width, height) / 2;
+  const share = ROUNDED[shape] ?? numbers(pad, 'roundrect_rratio')[0] ?? 0;
+  const radius = share * Math.min(width, height);
   const [dx, dy] = [width / 2 - radius, height / 2 - radius];
-  const corners: XY[] = [
+  const line: XY[] = [
     [-dx, -dy],
-    ...(sharp ? [[dx, -dy] as const] : []),
     [dx, dy],
-    ...(sharp ? [[-dx, dy] as const] : []),
   ];
+  const corners = share === 0.5 ? line : outlineOf(line);
   const [drill] = all(pad, 'drill');
   const layers = the(pad, 'layers').slice(1) as string[];
   return {
@@ -191,7 +193,7 @@ function edgesOf(line: List, footprint?: List): Line[] {
   const [from, to] = [at('start'), at('end')];
   if (/arc$/.test(line[0] as string)) return arc(from, at('mid'), to);
   if (!/rect$/.test(line[0] as string)) return [[from, to]];
-  return loop([from, [to[0], from[1]], to, [from[0], to[1]]]);
+  return loop(outlineOf([from, to]));
 }
 
 /** What a pad takes. */

@@ -46,6 +46,16 @@ function centreOf([ax, ay]: XY, [bx, by]: XY, [cx, cy]: XY): XY {
   ];
 }
 
+/** The four corners of a rectangle with these two. */
+export function outlineOf([[x1, y1] = [0, 0], [x2, y2] = [0, 0]]: readonly XY[]): XY[] {
+  return [
+    [x1, y1],
+    [x2, y1],
+    [x2, y2],
+    [x1, y2],
+  ];
+}
+
 /** A closed line through all corners. */
 export function loop(corners: readonly XY[]): Line[] {
   return corners.map((from, n) => [from, corners[(n + 1) % corners.length] ?? from] as const);

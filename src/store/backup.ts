@@ -17,7 +17,7 @@ const LARGEST_BYTES = 1024 * 1024 * 1024;
 const LONGEST_LINE = 128 * 1024 * 1024;
 
 const OF_THE_TABLE =
-  /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name)\.json)$/;
+  /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
 
 export function belongsToTable(name: string): boolean {
   return OF_THE_TABLE.test(name);

@@ -5,6 +5,7 @@ import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { History } from './history.js';
 import { Journal } from './journal.js';
 import { LessonCounts } from './lesson-counts.js';
+import { LogoFile } from './logo-file.js';
 import { OwnRulesets } from './own-rulesets.js';
 import { type Notice, type Recovered, recover } from './recover.js';
 import { StaffFile } from './staff-file.js';
@@ -16,6 +17,7 @@ export interface State {
   readonly rulesets: OwnRulesets;
   readonly lessons: LessonCounts;
   readonly staff: StaffFile;
+  readonly logo: LogoFile;
   /** Undefined for an empty table. */
   readonly kept: TableSnapshot | undefined;
   readonly notices: readonly Notice[];
@@ -51,6 +53,7 @@ export function openState({
   const history = new History(folder, disk);
   const lessons = new LessonCounts(folder, disk);
   const staff = new StaffFile(folder, disk, onFault);
+  const logo = new LogoFile(folder, disk, onFault);
   return {
     journal,
     cookies,
@@ -58,13 +61,14 @@ export function openState({
     rulesets,
     lessons,
     staff,
+    logo,
     kept: rebuilt?.unattended(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
-      return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault;
+      return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault ?? logo.fault;
     },
     retry: () => {
-      for (const kept of [journal, cookies, rulesets, history, lessons, staff]) kept.retry();
+      for (const kept of [journal, cookies, rulesets, history, lessons, staff, logo]) kept.retry();
     },
   };
 }

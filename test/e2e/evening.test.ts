@@ -219,12 +219,17 @@ describeInBrowser('the staff', () => {
     await display.getByText('This table is being cleaned.').waitFor({ state: 'hidden' });
   });
 
-  it('gives the address of the menu: phones get a link, the display a code', async () => {
+  it('gives a logo and the address of the menu: phones get a link, the display a code', async () => {
     server = await openTable(usualSettings('tock'), { venue: {} });
     const display = await displayOf(server);
     await display.getByRole('heading', { name: 'Come and play' }).waitFor();
     const page = await (await browser().newContext(PHONE)).newPage();
     await page.goto(`${server.url}/staff`);
+    await page.getByLabel('Choose a logo').setInputFiles('src/page/public/icon.svg');
+    const logo = display.locator('.attract .logo');
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(9);
     const field = page.getByLabel('Address of your menu');
     await field.fill('chez-zoe.example');
     await field.blur();
@@ -238,6 +243,8 @@ describeInBrowser('the staff', () => {
       .toBeGreaterThan(99);
     expect(await display.getByRole('link', { name: 'Our menu' }).count()).toBe(0);
     expect(await objections(display)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove the logo' }).click();
+    await logo.waitFor({ state: 'detached' });
     await page.goto(server.url);
     const link = page.getByRole('link', { name: 'Our menu' });
     expect(await link.getAttribute('href')).toBe('https://chez-zoe.example/carte');

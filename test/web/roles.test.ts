@@ -154,11 +154,13 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ['serve', 'keeps a game for good', (browser) => browser.post('/api/staff/keep', {})],
   [
     'manage',
-    'changes the settings, the brightness, the rules of the house',
+    'changes the settings, the brightness, the rules of the house, the logo',
     each(
       order({ do: 'settings', settings: { volume: 1 } }),
       order({ do: 'brightness', level: 99 }),
       order({ do: 'rules', rules: 'usual' }),
+      (browser) => browser.post('/api/staff/logo', {}),
+      (browser) => browser.ask('DELETE', '/api/staff/logo', {}),
     ),
   ],
   ['manage', 'maintains the board', (browser) => browser.get('/api/maintenance')],

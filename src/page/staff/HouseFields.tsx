@@ -3,7 +3,7 @@ import { LONGEST_WELCOME } from '../../rules/values/limits.js';
 import { read, webAddress } from '../../rules/values/schema.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import { t } from '../i18n/index.js';
-import { choose } from './connection.js';
+import { bring, choose, removeLogo, trouble } from './connection.js';
 
 export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
   return (
@@ -15,6 +15,34 @@ export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
         onChange={({ currentTarget }) => choose({ welcome: currentTarget.value.trim() || null })}
       />
     </label>
+  );
+}
+
+export function LogoField({ logo }: { readonly logo: string | null }) {
+  const words = t('staff').settings.logo;
+  const send = async (file: File | undefined) => {
+    if (file) trouble.value = await bring('/api/staff/logo', file, t('staff').refused);
+  };
+  return (
+    <div class="row">
+      {logo !== null && <img class="logo" src={`/logo?${logo}`} alt={words.now} />}
+      <label class="upload">
+        {words.choose}
+        <input
+          type="file"
+          accept="image/png,image/svg+xml"
+          onChange={async ({ currentTarget }) => {
+            await send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {logo !== null && (
+        <button type="button" onClick={removeLogo}>
+          {words.remove}
+        </button>
+      )}
+    </div>
   );
 }
 

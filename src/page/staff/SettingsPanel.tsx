@@ -7,7 +7,7 @@ import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Choice, Tick, useRefusable } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
-import { MenuField, WelcomeField } from './HouseFields.js';
+import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
@@ -20,9 +20,10 @@ const DIMMEST = 20;
 interface SettingsPanelProps {
   readonly state: PublicState;
   readonly settings: VenueSettings;
+  readonly logo: string | null;
 }
 
-export function SettingsPanel({ state, settings }: SettingsPanelProps) {
+export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
   const words = t('staff').settings;
   const { unattended, patience, attract, volume, night } = settings;
   return (
@@ -40,7 +41,12 @@ export function SettingsPanel({ state, settings }: SettingsPanelProps) {
             onChoose={(minutes) => choose({ patience: minutes })}
           />
           <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
-          {attract && <WelcomeField welcome={settings.welcome} />}
+          {attract && (
+            <>
+              <WelcomeField welcome={settings.welcome} />
+              <LogoField logo={logo} />
+            </>
+          )}
           <Slider
             label={words.volume}
             least={0}

@@ -58,7 +58,7 @@ function Table({ view }: { readonly view: StaffView }) {
 function ManagerPanels({ state, managed }: { readonly state: PublicState; readonly managed: ManagedView }) {
   return (
     <>
-      <SettingsPanel state={state} settings={managed.settings} />
+      <SettingsPanel state={state} settings={managed.settings} logo={managed.logo} />
       <StatisticsPanel view={managed} />
       <DeedsPanel deeds={managed.deeds} />
       {managed.keeps && <BackupPanel restores={managed.restores} />}

@@ -54,6 +54,10 @@ export function dismiss(name: string): Promise<boolean> {
   return done(send('DELETE', '/api/staff/people', { name }));
 }
 
+export function removeLogo(): Promise<boolean> {
+  return done(send('DELETE', '/api/staff/logo', {}));
+}
+
 export async function chooseVersion(what: ProgramRequest): Promise<ProgramFault | 'failed' | null> {
   const answer = await send('PUT', '/api/staff/program', { do: what });
   return faultIn(answer, t('staff').program.faults);

@@ -36,7 +36,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
     const speaking = setInterval(speak, NEXT_LANGUAGE_MS);
     return () => clearInterval(speaking);
   }, [told]);
-  const welcome = venue.value?.welcome ?? null;
+  const { welcome = null, logo = null } = venue.value ?? {};
   const wake = () => ask({ type: 'wake' });
   return (
     <div class="attract" data-stage={view.stage}>
@@ -44,6 +44,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
         <BoardPanel view={shown} />
       </div>
       <section class="attract-words" lang={spoken.value} aria-live="off">
+        {logo !== null && <img class="logo" src={`/logo?${logo}`} alt="" />}
         <h2>{words.value.title}</h2>
         {welcome !== null && (
           <p class="welcome" lang="">

@@ -35,7 +35,8 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
         venue: () => {
           const person = asTable ? 'table' : seatHolders.seatOf(key);
-          return web.venue && JSON.stringify(venueView(web.venue, rightsOf(web, request, person)));
+          const logo = web.state.logo.logo?.name ?? null;
+          return web.venue && JSON.stringify(venueView(web.venue, rightsOf(web, request, person), logo));
         },
         rulesets: () => JSON.stringify(keptView(web)),
       },

@@ -11,6 +11,7 @@ import { actorOf, may, requireRight, rightsOfRole } from '../seats/actor.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
 import { recordDeed } from './deeds.js';
+import { logoRoute, logoRoutes } from './logo-routes.js';
 import { peopleRoutes } from './people-routes.js';
 import { programRoutes } from './program-routes.js';
 import type { Did, ManagedView, OwnedView, StaffView } from './view.js';
@@ -54,6 +55,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
     return menu === null ? reply.callNotFound() : sendQrCode(reply, menu, { margin: 4 });
   });
 
+  logoRoute(app, web);
   staffRoutes(app, web, venue);
 }
 
@@ -80,7 +82,9 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     const { settings, statistics, medianMinutes } = venue;
     const lengths = lengthsOf(statistics);
     const restores = keeps && web.restart !== undefined;
-    return { settings, statistics, medianMinutes, lengths, keeps, restores, deeds: state.staff.deeds };
+    const logo = state.logo.logo?.name ?? null;
+    const { deeds } = state.staff;
+    return { settings, logo, statistics, medianMinutes, lengths, keeps, restores, deeds };
   };
   const owned = (): OwnedView => ({
     program: program?.view ?? null,
@@ -108,6 +112,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     staff.register(async (managers) => {
       managers.addHook('onRequest', requireRight(web, 'manage'));
       backupRoutes(managers, web, venue);
+      logoRoutes(managers, web, publish);
     });
     staff.register(async (owners) => {
       owners.addHook('onRequest', requireRight(web, 'own'));

@@ -12,10 +12,12 @@ import type { ProgramRequest, ProgramView } from './program.js';
 export interface GuestView extends VenueView {
   /** Without typing the PIN. */
   readonly may: readonly Right[];
+  /** Changes with the picture; null if there is none. */
+  readonly logo: string | null;
 }
 
-export function venueView({ view }: Venue, rights: readonly Right[]): GuestView {
-  return { ...view, may: rights };
+export function venueView({ view }: Venue, may: readonly Right[], logo: string | null): GuestView {
+  return { ...view, may, logo };
 }
 
 export type RestoreFault = BackupFault | 'in-game' | 'under-way';
@@ -29,10 +31,14 @@ export type Did =
   | 'save'
   | 'restore'
   | 'package'
+  | 'logo'
+  | 'no-logo'
   | 'hire'
   | 'dismiss';
 
-export type StaffFault = StaffRefusal['code'] | PersonFault | 'not-now';
+export type LogoFault = 'too-large' | 'no-picture';
+
+export type StaffFault = StaffRefusal['code'] | PersonFault | LogoFault | 'not-now';
 
 export interface StaffView {
   readonly may: readonly Right[];
@@ -45,6 +51,7 @@ export interface StaffView {
 
 export interface ManagedView {
   readonly settings: VenueSettings;
+  readonly logo: string | null;
   readonly statistics: Statistics;
   readonly medianMinutes: number | null;
   readonly lengths: readonly LengthSpan[];

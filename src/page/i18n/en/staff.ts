@@ -35,6 +35,8 @@ const refused: Record<StaffFault, string> = {
   'name-taken': 'Somebody of that name is in the list.',
   'pin-taken': 'Choose another PIN: this one is in use.',
   'too-many': 'The list is full.',
+  'too-large': 'This picture has more than 64 kB.',
+  'no-picture': 'This file is not a PNG or SVG picture.',
   'not-now': 'That is not possible now.',
 };
 
@@ -64,6 +66,8 @@ const did: Record<Did, string> = {
   package: 'sent a new version',
   install: 'installed a version',
   back: 'went back a version',
+  logo: 'changed the logo',
+  'no-logo': 'removed the logo',
   hire: 'added somebody to the staff',
   dismiss: 'removed somebody from the staff',
 };
@@ -199,6 +203,7 @@ export const staff = {
     minutes: (count: number) => `${count} min`,
     attract: 'Show a demonstration while nobody plays',
     welcome: 'Your words beside it, on the display',
+    logo: { choose: 'Choose a logo for the display (PNG or SVG)', now: 'Logo', remove: 'Remove the logo' },
     menu: 'Address of your menu, for guests’ phones',
     menuWrong: 'Type a whole address: it begins with http:// or https://.',
     brightness: 'Brightness of the lights',

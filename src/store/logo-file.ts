@@ -1,0 +1,50 @@
+/** The picture of the house on the idle display. */
+import { createHash } from 'node:crypto';
+import { isRecord } from '../rules/values/input.js';
+import { AtomicFile } from './atomic-file.js';
+import type { Disk, DiskFault } from './disk.js';
+
+const FILE = 'logo.json';
+export const LOGO_BYTES = 64 * 1024;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export interface Logo {
+  readonly type: 'image/png' | 'image/svg+xml';
+  readonly bytes: Buffer;
+  /** Of the bytes: another picture has another address. */
+  readonly name: string;
+}
+
+export class LogoFile {
+  logo: Logo | null;
+  readonly #file: AtomicFile;
+
+  constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
+    this.#file = new AtomicFile(folder, FILE, disk, onFault);
+    const kept = this.#file.readJson();
+    const bytes = isRecord(kept) ? kept['bytes'] : null;
+    this.logo = typeof bytes === 'string' ? logoOf(Buffer.from(bytes, 'base64')) : null;
+  }
+
+  get fault(): DiskFault | null {
+    return this.#file.fault;
+  }
+
+  keep(logo: Logo | null): void {
+    this.logo = logo;
+    this.#file.writeJson({ version: 1, ...(logo && { bytes: logo.bytes.toString('base64') }) });
+  }
+
+  retry(): void {
+    this.#file.retry();
+  }
+}
+
+/** Null if it is too large, or no picture of these kinds. */
+export function logoOf(bytes: Buffer): Logo | null {
+  if (bytes.length > LOGO_BYTES) return null;
+  const isPng = bytes.subarray(0, PNG.length).equals(PNG);
+  if (!isPng && !/^\s*<(\?xml|!--|!DOCTYPE svg|svg).*<\/svg>\s*$/s.test(bytes.toString('utf8'))) return null;
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return { type: isPng ? 'image/png' : 'image/svg+xml', bytes, name };
+}

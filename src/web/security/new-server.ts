@@ -22,13 +22,20 @@ export function newServer(loggerInstance: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: true,
     frameworkErrors: answerError,
   }) as unknown as FastifyInstance;
-  const compile: FastifySchemaCompiler<FastifySchema> = AjvCompiler()({}, { customOptions: VALIDATION });
-  // The first schema takes 50 ms: no request shall wait for that.
-  compile({ schema: {}, method: 'GET', url: '/', httpPart: 'querystring' });
-  app.setValidatorCompiler(lazily(compile));
+  app.setValidatorCompiler(lazily(sharedCompiler()));
   limitConnections(app.server);
   answerErrors(app);
   return app;
+}
+
+let compiler: FastifySchemaCompiler<FastifySchema> | undefined;
+
+/** Its first schema takes 50 ms: no request shall wait. */
+function sharedCompiler(): FastifySchemaCompiler<FastifySchema> {
+  if (compiler) return compiler;
+  compiler = AjvCompiler()({}, { customOptions: VALIDATION });
+  compiler({ schema: {}, method: 'GET', url: '/', httpPart: 'querystring' });
+  return compiler;
 }
 
 /** A route's schema is compiled for its first request: all of them together would be a fifth of a start. */

@@ -22,6 +22,8 @@ import {
 import { LedDecoder } from './led-decoder.js';
 import { SwitchChain } from './switch-chain.js';
 
+/** Under vitest each use of an import calls a getter: too slow for every instruction. */
+const execute = avrInstruction;
 const HEX_PATH = 'firmware/dist/tock-atmega328p.hex';
 export const CYCLES_PER_MS = 16_000;
 
@@ -106,7 +108,7 @@ export class BoardEmulator {
       const end = Math.min(cycle, this.cycle + SLICE_CYCLES) - this.#before;
       const cpu = this.#cpu;
       while (cpu.cycles < end && !this.#watchdogBit) {
-        avrInstruction(cpu);
+        execute(cpu);
         cpu.tick();
       }
       if (this.#watchdogBit) {

@@ -15,10 +15,10 @@ import { withoutSecrets } from '../../src/store/secrets.js';
 import { atOnce } from '../../src/store/slices.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
-import { sampled } from '../support/long.js';
+import { isLong, sampled } from '../support/long.js';
 import { remembered } from '../support/remembered.js';
 
-const STEPS = 300;
+const STEPS = isLong ? 300 : 150;
 
 // Every event is synced to a disk that others use as well.
 vi.setConfig({ testTimeout: 60_000 });
@@ -146,7 +146,7 @@ describe('the journal', () => {
     table.send({ type: 'seat.leave', seat: 1 });
     table.send({ type: 'seat.leave', seat: 2 });
     const before = remembered(table.snapshot);
-    for (let i = 0; i < 700; i++) {
+    for (let i = 0; i < 400; i++) {
       table.send({ type: 'pause' });
       table.send({ type: 'resume' });
       table.send({ type: 'board.expected' });

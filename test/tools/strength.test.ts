@@ -4,7 +4,7 @@ import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import {
   countOf,
   figuresOf,
@@ -17,6 +17,9 @@ import {
 import { mannersOf, strengthTable } from '../../tools/strength/table.js';
 import { tock, tool } from '../cli/tock.js';
 import { sampled } from '../support/long.js';
+
+/** To play a fingerprint takes seconds; this process keeps it. */
+const COUNTED = sampled(RULESET_IDS, 2);
 
 describe('npm run strength', () => {
   let folder = '';
@@ -59,21 +62,19 @@ describe('npm run strength', () => {
 
   it('begins a row anew whose games another program played', async () => {
     const file = join(folder, 'other.json');
-    const hard = fingerprintOf('keezen');
+    const [id, same] = COUNTED as [RulesetId, RulesetId];
+    const hard = fingerprintOf(id);
     const pairs = { 'flat-mc': [1, 2, 3], greedy: [4, 5, 6] };
     const other = { hard: 'other', decisions: 7, offences: 7, pairs };
-    writeFileSync(
-      file,
-      JSON.stringify({ keezen: other, 'quebec-8': { ...other, hard: fingerprintOf('quebec-8') } }),
-    );
-    const record = readRecord(file, ['keezen', 'quebec-8']);
-    expect(record['keezen']).toEqual({
+    writeFileSync(file, JSON.stringify({ [id]: other, [same]: { ...other, hard: fingerprintOf(same) } }));
+    const record = readRecord(file, [id, same]);
+    expect(record[id]).toEqual({
       hard,
       decisions: 0,
       offences: 0,
       pairs: { 'flat-mc': [0, 0, 0], greedy: [0, 0, 0] },
     });
-    expect(record['quebec-8']?.pairs).toEqual(pairs);
+    expect(record[same]?.pairs).toEqual(pairs);
   });
 
   it('ends with the reason, on all threads, where its record can no longer be written', async () => {
@@ -105,7 +106,7 @@ describe('npm run strength', () => {
 describe('docs/strength.json', () => {
   const kept = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
 
-  it.each(sampled(RULESET_IDS, 2))('was counted with today’s `hard`: %s', (id) => {
+  it.each(COUNTED)('was counted with today’s `hard`: %s', (id) => {
     const { hard, pairs } = kept[id] as Row;
     expect(hard).toBe(fingerprintOf(id));
     for (const opponent of OPPONENTS) expect(countOf(pairs[opponent])).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { isLong } from '../support/long.js';
 
 /** A hundred at each ruleset's table in the long form. */
-const MOVES = isLong ? 1000 : 400;
+const MOVES = isLong ? 1000 : 200;
 
 describe('simulated people', () => {
   it.each(ALL_LEVELS)(
@@ -26,7 +26,12 @@ describe('simulated people', () => {
   );
 
   it('at tables of random rulesets: none is committed that was not made', () => {
-    const counts = runTrial({ moves: 600, seed: 16, rulesets: randomRulesets(6, 16), levels: ['ordinary'] });
+    const counts = runTrial({
+      moves: isLong ? 600 : 300,
+      seed: 16,
+      rulesets: randomRulesets(6, 16),
+      levels: ['ordinary'],
+    });
     expect(counts.wrong).toBe(0);
     expect(counts.right / counts.moves).toBeGreaterThan(0.9);
   }, 120_000);

@@ -38,12 +38,12 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     async () => {
       const { page, complaints } = await come(DESKTOP);
       expect(await page.locator('.mode').allTextContents()).toEqual([
-        '1 need a hand',
+        '1 needs a hand',
         '1 away',
         '8 in play',
         '3 free',
       ]);
-      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Need a hand', 'Café Nord', 'Port']);
+      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Help needed', 'Café Nord', 'Port']);
       const corner = page.locator('.table-card', { hasText: 'Corner' });
       expect(await corner.innerText()).toContain('Guests call');
       expect(await page.locator('.table-card', { hasText: 'Window' }).innerText()).toMatch(
@@ -51,9 +51,9 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       );
       expect(await page.locator('.mini-board').count()).toBe(13);
       expect(await corner.locator('use').count()).toBe(1 + 16);
-      await page.getByRole('button', { name: '1 need a hand' }).click();
+      await page.getByRole('button', { name: '1 needs a hand' }).click();
       expect(await page.locator('.table-card').count()).toBe(1);
-      await page.getByRole('button', { name: '1 need a hand' }).click();
+      await page.getByRole('button', { name: '1 needs a hand' }).click();
       await page.getByLabel('Find a table').fill('garden');
       expect(await page.locator('.table-name').allInnerTexts()).toEqual(['Garden 1', 'Garden 2']);
       expect(await objections(page)).toEqual([]);
@@ -144,14 +144,16 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       Object.assign(globalThis, { said, Notification: Told });
     });
     const said = () => page.evaluate(() => (globalThis as unknown as { said: readonly string[] }).said);
-    const helped = page.getByRole('button', { name: /need a hand/ });
+    const helped = page.getByRole('button', { name: /needs? a hand/ });
     await page.locator('.table-card').first().waitFor();
     const isCalling = wall.tables[0]?.venue.state.needs.includes('call') ?? false;
     const quiet = Number.parseInt((await helped.textContent()) ?? '', 10) - Number(isCalling);
     const call = async (wanted: boolean) => {
       wall.tables[0]?.venue.call(wanted);
       wall.tables[0]?.report();
-      await page.getByRole('button', { name: `${quiet + Number(wanted)} need a hand` }).waitFor();
+      await page
+        .getByRole('button', { name: new RegExp(`^${quiet + Number(wanted)} needs? a hand`) })
+        .waitFor();
     };
     await call(true);
     expect(await said()).toEqual([]);

@@ -29,7 +29,7 @@ describeInBrowser('a public table', () => {
     });
     const code = page.locator('img[src^="/qr.svg"]');
     expect(await code.count()).toBe(0);
-    await page.getByText('Enter the table’s PIN').click();
+    await page.getByText('Enter the staff PIN').click();
     await page.locator('input[name="pin"]').fill('1111');
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByText('That is not the PIN.').waitFor();

@@ -81,7 +81,7 @@ function Summary() {
             aria-pressed={shownMode.value === mode}
             onClick={() => find(searched.value, shownMode.value === mode ? null : mode)}
           >
-            <strong>{countOf(mode)}</strong> {words.mode[mode]}
+            <strong>{countOf(mode)}</strong> {words.counted(countOf(mode), mode)}
           </button>
         ))}
       </div>

@@ -14,14 +14,14 @@ function duration(minutes: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-const mode: Record<Mode, string> = {
+const many: Record<Mode, string> = {
   needed: 'need a hand',
   away: 'away',
   play: 'in play',
   free: 'free',
 };
 
-const one: Record<Mode, string> = { ...mode, needed: 'needs a hand' };
+const one: Record<Mode, string> = { ...many, needed: 'needs a hand' };
 
 const needs: Record<Need, string> = {
   call: 'Guests call',
@@ -71,17 +71,17 @@ export const fleet = {
   none: 'No table has reported yet.',
   noneFound: 'No table fits.',
   brokerAway: 'The broker cannot be reached: what is shown may be out of date.',
-  mode,
   one,
-  help: 'Need a hand',
+  counted: (count: number, of: Mode) => (count === 1 ? one : many)[of],
+  help: 'Help needed',
   alerts: 'Sound and notification when a table needs help',
   showMore: (count: number) => `Show more (${count})`,
   locked: 'closed',
   needs,
   stages,
   verbs,
-  playingFor: (minutes: number) => `in play for ${duration(minutes)}`,
-  awayFor: (minutes: number) => `away for ${duration(minutes)}`,
+  playingFor: (minutes: number) => (minutes === 0 ? one.play : `in play for ${duration(minutes)}`),
+  awayFor: (minutes: number) => (minutes === 0 ? one.away : `away for ${duration(minutes)}`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `for ${duration(minutes)}`),
   doing: (stage: string, ruleset: string) => `${ruleset}, ${stage}`,
   duration,

@@ -28,7 +28,7 @@ export const play = {
     puzzle: 'Puzzle of the day',
   },
   pin: {
-    title: 'The table’s PIN',
+    title: 'Staff PIN',
     how: 'Only staff know it. Ask at the counter.',
     wrong: 'That is not the PIN.',
     wait: 'Too many tries. Wait a minute.',
@@ -61,7 +61,7 @@ export const play = {
     otherAddress: 'Phones cannot open it?',
     chooseAddress: 'The table’s computer has several addresses. Try another one:',
     sameNetwork: 'Connect the phone to the same Wi-Fi as the table, then scan again.',
-    codeNeedsPin: 'Enter the table’s PIN to show the code that lets phones join',
+    codeNeedsPin: 'Enter the staff PIN to show the code that lets phones join',
     scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
     leaveToComputer: 'Leave it to a computer',

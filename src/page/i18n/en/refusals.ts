@@ -55,7 +55,7 @@ const refusals: RefusalWords = {
     `The move is not whole: ${steps} ${steps === '1' ? 'step is' : 'steps are'} left. Go on, or put the pawn back.`,
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   stale: () => 'Something has just changed on the table. Look again and retry.',
-  'pin-needed': () => 'This table asks for its PIN first.',
+  'pin-needed': () => 'Enter the staff PIN first.',
   'no-name': () => 'Type a name that the others can read.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
   'being-cleaned': () => 'This table is being cleaned. Wait a moment.',

@@ -117,7 +117,7 @@ export const staff = {
   locked: 'Closed',
   cleaned: 'Being cleaned',
   seated: (people: number, seats: number) => `${people} of ${seats} seats taken`,
-  takenFor: (minutes: number) => `for ${minutes} min`,
+  takenFor: (minutes: number) => (minutes === 0 ? 'just now' : `for ${minutes} min`),
   today: (games: number) => (games === 1 ? '1 game today' : `${games} games today`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`),
   ending: 'Left alone: the guests are being warned that it ends.',
@@ -149,7 +149,7 @@ export const staff = {
   },
   deeds: {
     title: 'Who did what',
-    byTable: 'the table’s PIN',
+    byTable: 'the owner’s PIN',
     time: (moment: Date) => time.format(moment),
     refused: (why: string) => `Not done: ${why}`,
     did,

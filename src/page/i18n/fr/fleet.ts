@@ -10,6 +10,9 @@ function duration(minutes: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} jours`;
 }
 
+const one = { needed: 'à aider', away: 'absente', play: 'en jeu', free: 'libre' };
+const many = { ...one, away: 'absentes', free: 'libres' };
+
 export const fleet: FleetMessages = typeset({
   toTable: 'Page du personnel de cette table',
   title: 'Toutes les tables',
@@ -21,8 +24,8 @@ export const fleet: FleetMessages = typeset({
   none: 'Aucune table ne s’est encore signalée.',
   noneFound: 'Aucune table ne correspond.',
   brokerAway: 'Le serveur MQTT ne répond pas : ce qui est affiché n’est peut-être plus à jour.',
-  mode: { needed: 'à aider', away: 'absentes', play: 'en jeu', free: 'libres' },
-  one: { needed: 'à aider', away: 'absente', play: 'en jeu', free: 'libre' },
+  one,
+  counted: (count, of) => (count < 2 ? one : many)[of],
   help: 'À aider',
   alerts: 'Son et notification quand une table a besoin d’aide',
   showMore: (count) => `En afficher plus (${count})`,
@@ -61,8 +64,8 @@ export const fleet: FleetMessages = typeset({
     update: 'Mettre à jour',
     name: 'Renommer',
   },
-  playingFor: (minutes) => `en jeu depuis ${duration(minutes)}`,
-  awayFor: (minutes) => `absente depuis ${duration(minutes)}`,
+  playingFor: (minutes) => (minutes === 0 ? one.play : `en jeu depuis ${duration(minutes)}`),
+  awayFor: (minutes) => (minutes === 0 ? one.away : `absente depuis ${duration(minutes)}`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `depuis ${duration(minutes)}`),
   doing: (stage, ruleset) => `${ruleset}, ${stage}`,
   duration,

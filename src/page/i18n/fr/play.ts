@@ -30,7 +30,7 @@ export const play: Pick<
     puzzle: 'Le problème du jour',
   },
   pin: {
-    title: 'Le code PIN de la table',
+    title: 'Code PIN du personnel',
     how: 'Seul le personnel le connaît. Demandez au comptoir.',
     wrong: 'Ce n’est pas le bon code.',
     wait: 'Trop d’essais. Attendez une minute.',
@@ -63,7 +63,7 @@ export const play: Pick<
     otherAddress: 'Les téléphones n’y arrivent pas ?',
     chooseAddress: 'L’ordinateur de la table a plusieurs adresses. Essayez-en une autre :',
     sameNetwork: 'Connectez le téléphone au même réseau Wi-Fi que la table, puis scannez de nouveau.',
-    codeNeedsPin: 'Entrez le code PIN de la table pour afficher le code à scanner',
+    codeNeedsPin: 'Entrez le code PIN du personnel pour afficher le code à scanner',
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
     leaveToComputer: 'La laisser à l’ordinateur',

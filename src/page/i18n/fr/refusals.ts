@@ -48,7 +48,7 @@ export const refused: RefusalMessages = typeset({
       `Le coup n’est pas complet : il reste ${steps} pas. Continuez, ou remettez le pion en place.`,
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
-    'pin-needed': () => 'Cette table demande d’abord son code PIN.',
+    'pin-needed': () => 'Entrez d’abord le code PIN du personnel.',
     'no-name': () => 'Tapez un nom que les autres peuvent lire.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
     'being-cleaned': () => 'On nettoie cette table. Un instant.',

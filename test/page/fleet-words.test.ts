@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fleet as english } from '../../src/page/i18n/en/fleet.js';
+import { staff as staffEnglish } from '../../src/page/i18n/en/staff.js';
+import { fleet as french } from '../../src/page/i18n/fr/fleet.js';
+import { staff as staffFrench } from '../../src/page/i18n/fr/staff.js';
+
+describe('the wall of tables', () => {
+  it.each([
+    [0, 'need a hand', 'absente', 'libre'],
+    [1, 'needs a hand', 'absente', 'libre'],
+    [2, 'need a hand', 'absentes', 'libres'],
+  ])('counts %i as one says it', (count, needed, away, free) => {
+    expect(english.counted(count, 'needed')).toBe(needed);
+    expect(french.counted(count, 'away')).toBe(away);
+    expect(french.counted(count, 'free')).toBe(free);
+  });
+
+  it.each([
+    [0, 'away', 'in play', 'absente', 'en jeu'],
+    [1, 'away for 1 min', 'in play for 1 min', 'absente depuis 1 min', 'en jeu depuis 1 min'],
+  ])('says how long, after %i min', (minutes, ...said) => {
+    const words = [english, french].flatMap(({ awayFor, playingFor }) => [
+      awayFor(minutes),
+      playingFor(minutes),
+    ]);
+    expect(words.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(said);
+  });
+});
+
+it('the staff page does not count a minute that has not passed', () => {
+  expect(staffEnglish.takenFor(0)).toBe('just now');
+  expect(staffFrench.takenFor(0)).toBe('à l’instant');
+});

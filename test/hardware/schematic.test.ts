@@ -13,72 +13,10 @@ import {
   ribbon,
   SIGNATURE,
 } from '../../hardware/generator/design.js';
-import {
-  all,
-  kicadFile,
-  type List,
-  numbers,
-  parseExpression,
-  property,
-  the,
-} from '../../hardware/generator/kicad/read.js';
+import { all, kicadFile, parseExpression, property } from '../../hardware/generator/kicad/read.js';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
-
-const key = (x: number, y: number) => `${x.toFixed(2)},${y.toFixed(2)}`;
-
-/** Where a pin of a turned symbol ends; in a symbol y points up, on the sheet down. */
-function endOf([x = 0, y = 0, angle = 0]: number[], [px = 0, py = 0]: number[]): [number, number] {
-  if (angle !== 0 && (px !== 0 || py !== 0)) throw new Error('only rails are turned, about their pin');
-  return [x + px, y - py];
-}
-
-/** Nets as KiCad sees them: wires join the pins at their ends with the label or rail there. */
-function netsOf(sheet: List): Map<string, Set<string>> {
-  const library = new Map(
-    all(the(sheet, 'lib_symbols'), 'symbol').map((symbol) => [
-      symbol[1] as string,
-      all(symbol, 'symbol')
-        .flatMap((unit) => all(unit, 'pin'))
-        .map((pin) => ({ number: the(pin, 'number')[1] as string, at: numbers(pin, 'at') })),
-    ]),
-  );
-  const names = new Map<string, string>();
-  const place = (list: List) => key(...(numbers(list, 'at').slice(0, 2) as [number, number]));
-  for (const label of all(sheet, 'label')) names.set(place(label), label[1] as string);
-  const symbols = all(sheet, 'symbol').map((symbol) => ({
-    ref: property(symbol, 'Reference'),
-    value: property(symbol, 'Value'),
-    at: numbers(symbol, 'at'),
-    pins: library.get(the(symbol, 'lib_id')[1] as string) ?? [],
-  }));
-  for (const { ref, value, at, pins } of symbols)
-    if (ref.startsWith('#PWR')) names.set(key(...endOf(at, pins[0]?.at ?? [])), value);
-  const other = new Map<string, string>();
-  for (const wire of all(sheet, 'wire')) {
-    const [from, to] = all(the(wire, 'pts'), 'xy').map((point) => key(Number(point[1]), Number(point[2])));
-    other.set(from ?? '', to ?? '');
-  }
-  const unconnected = new Set(all(sheet, 'no_connect').map(place));
-  const used = new Set<string>();
-  const nets = new Map<string, Set<string>>();
-  for (const { ref, at, pins } of symbols) {
-    if (ref.startsWith('#')) continue;
-    if (pins.length === 0) throw new Error(`${ref} has no symbol in the file`);
-    for (const pin of pins) {
-      const end = key(...endOf(at, pin.at));
-      if (used.has(end)) throw new Error(`two pins end at ${end}`);
-      used.add(end);
-      const net = names.get(other.get(end) ?? '');
-      if ((net === undefined) !== unconnected.has(end))
-        throw new Error(`${ref}.${pin.number} hangs in the air`);
-      if (net !== undefined) nets.set(net, (nets.get(net) ?? new Set()).add(`${ref}.${pin.number}`));
-    }
-  }
-  for (const [from, to] of other)
-    if (!used.has(from) || !names.has(to)) throw new Error(`a wire ends at ${to}`);
-  return nets;
-}
+import { netsOf } from './sheet-nets.js';
 
 const boards: Record<string, readonly Part[]> = CIRCUITS;
 const nets = new Map(
@@ -283,9 +221,4 @@ test('the base board’s Nano pins are the firmware’s', () => {
     clock: printed('B', bit('CLOCK_BIT')),
     data: printed('B', bit('DATA_BIT')),
   }).toEqual(nanoPins);
-});
-
-test('the reader of this test refuses what is not a schematic', () => {
-  expect(() => parseExpression('(a (b)')).toThrow('balanced');
-  expect(() => parseExpression('(a))')).toThrow('too many');
 });

@@ -168,7 +168,13 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   if (mqtt) {
     // Loaded only with a broker.
     const { connectBroker } = await import('./companion/broker.js');
-    const named = { settings: mqtt, version, hardware: boardName(choice), url: joinUrl };
+    const named = {
+      settings: mqtt,
+      version,
+      hardware: boardName(choice),
+      url: joinUrl,
+      hasPin: security.pin !== undefined,
+    };
     broker = connectBroker({ ...toOpen, ...named, table, venue, state, restart, updates });
   }
   return {

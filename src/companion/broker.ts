@@ -17,12 +17,15 @@ export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' 
   readonly version: string;
   readonly hardware: string;
   readonly url: () => string;
+  /** The log of the staff is kept. */
+  readonly hasPin: boolean;
   /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
 
 export function connectBroker(options: BrokerOptions): TableLink {
-  const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
+  const { settings, environment, state, stateFolder, logs, version, hardware, url, restart, hasPin } =
+    options;
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
   const port = tablePort({
     ...options,
@@ -35,6 +38,7 @@ export function connectBroker(options: BrokerOptions): TableLink {
     diskFault: () => state.fault?.code ?? null,
     temperature: cpuTemperature,
     restart,
+    staff: hasPin ? state.staff : undefined,
   });
   let told: string | null | undefined;
   return new TableLink({

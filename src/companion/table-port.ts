@@ -4,12 +4,16 @@ import type { HealthFacts, TablePort } from '../mqtt/port.js';
 import type { Need, PublicStats } from '../mqtt/reports.js';
 import type { TableRequest } from '../mqtt/requests.js';
 import type { Verb } from '../mqtt/topics.js';
+import { LONGEST_NAME } from '../rules/values/limits.js';
+import type { StaffFile } from '../store/staff-file.js';
 import type { TableName } from '../store/table-name.js';
 import type { Table } from '../table/table.js';
 import type { StaffCommand } from '../venue/commands.js';
 import { minutesPlayed } from '../venue/statistics.js';
 import type { Venue } from '../venue/venue.js';
+import { didOf } from '../web/venue/deeds.js';
 import type { Program } from '../web/venue/program.js';
+import type { Did } from '../web/venue/view.js';
 
 export interface TablePortOptions {
   readonly table: Table;
@@ -23,10 +27,12 @@ export interface TablePortOptions {
   readonly restart?: (() => void) | undefined;
   /** undefined without a key for new versions. */
   readonly updates?: Program | undefined;
+  /** Undefined without a PIN: nobody is told apart. */
+  readonly staff?: Pick<StaffFile, 'record'> | undefined;
 }
 
 export function tablePort(options: TablePortOptions): TablePort {
-  const { table, venue, names, rename, restart, updates } = options;
+  const { table, venue, names, rename, restart, updates, staff } = options;
   const verbs: Verb[] = ['reset', 'attract', 'answered', 'lock', 'unlock', 'announce'];
   if (venue.state.brightness !== null) verbs.push('brightness');
   if (restart) verbs.push('restart');
@@ -42,7 +48,12 @@ export function tablePort(options: TablePortOptions): TablePort {
     changedAt: () => venue.changedAt,
     health: () => healthOf(options),
     stats: () => statsOf(venue),
-    act: async (request) => act(options, request),
+    act: async (request) => {
+      const fault = act(options, request);
+      const by = request.by?.slice(0, LONGEST_NAME) ?? null;
+      staff?.record({ at: Date.now(), by, via: 'broker', did: didBy(request), answer: fault ?? 'done' });
+      return fault;
+    },
     watch: (watcher) => {
       const ends = [table.subscribe(watcher), venue.watch(watcher), updates?.watch(watcher)];
       return () => {
@@ -99,6 +110,19 @@ function act({ venue, restart, rename, updates }: TablePortOptions, request: Tab
       const done = venue.obey(staffCommandOf(request));
       return done.ok ? null : done.fault.code;
     }
+  }
+}
+
+function didBy(request: TableRequest): Did {
+  switch (request.verb) {
+    case 'restart':
+      return 'restart';
+    case 'name':
+      return 'rename';
+    case 'update':
+      return 'install';
+    default:
+      return didOf(staffCommandOf(request));
   }
 }
 

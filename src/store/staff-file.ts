@@ -17,6 +17,8 @@ export interface Deed {
   /** In ms since 1970. */
   readonly at: number;
   readonly by: string | null;
+  /** Absent: on a page. */
+  readonly via?: 'broker';
   readonly did: string;
   readonly answer: string;
 }
@@ -100,10 +102,11 @@ const isName = (name: unknown) => typeof name === 'string' && name.length <= LON
 
 function isDeed(kept: unknown): kept is Deed {
   if (!isRecord(kept)) return false;
-  const { at, by, did, answer } = kept;
+  const { at, by, via, did, answer } = kept;
   return (
     typeof at === 'number' &&
     (by === null || isName(by)) &&
+    (via === undefined || via === 'broker') &&
     typeof did === 'string' &&
     typeof answer === 'string'
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tablePort } from '../../src/companion/table-port.js';
 import type { Hole } from '../../src/rules/board/holes.js';
+import { StaffFile } from '../../src/store/staff-file.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -14,7 +15,8 @@ function portAt(hour: number) {
   const table = new Table(environment, { kept, doubted: [{ hole: 5 as Hole, closed: false }] });
   const venue = testVenue(table, environment, { open: OPEN }, { hour: () => hour });
   const names = () => ({ name: 'Window', site: 'Nord' });
-  return { venue, table, environment, port: tablePort({ table, venue, names }) };
+  const staff = new StaffFile(undefined);
+  return { venue, table, environment, staff, port: tablePort({ table, venue, names, staff }) };
 }
 
 it.each([
@@ -32,6 +34,21 @@ it('has its call answered once', async () => {
   expect(await port.act({ verb: 'answered', id: '1' })).toBeNull();
   expect(port.health().needs).not.toContain('call');
   expect(await port.act({ verb: 'answered', id: '2' })).toBe('no-call');
+});
+
+it('has in the log of the staff who asked for what over the broker, and the answer', async () => {
+  const { staff, port } = portAt(12);
+  await port.act({ verb: 'lock', id: '1', by: 'Zoé' });
+  await port.act({ verb: 'lock', id: '2', locked: false });
+  await port.act({ verb: 'attract', id: '3', by: 'x'.repeat(60) });
+  await port.act({ verb: 'answered', id: '4', by: 'Zoé' });
+  const broker = { at: expect.any(Number), via: 'broker', answer: 'done' };
+  expect(staff.deeds).toEqual([
+    { ...broker, by: 'Zoé', did: 'lock' },
+    { ...broker, by: null, did: 'unlock' },
+    { ...broker, by: 'x'.repeat(24), did: 'free' },
+    { ...broker, by: 'Zoé', did: 'call.answered', answer: 'no-call' },
+  ]);
 });
 
 it('counts the minutes of a taken table from the first seat to the last, for the staff and the broker', () => {

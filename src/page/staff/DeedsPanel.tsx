@@ -23,10 +23,11 @@ export function DeedsPanel({ deeds }: { readonly deeds: readonly Deed[] }) {
   );
 }
 
-function deedText({ at, by, did, answer }: Deed): string {
+function deedText({ at, by, via, did, answer }: Deed): string {
   const { deeds, refused, backups, program } = t('staff');
   const faults: Readonly<Record<string, string>> = { ...program.faults, ...backups.faults, ...refused };
   const what = (deeds.did as Readonly<Record<string, string>>)[did] ?? did;
-  const line = `${deeds.time(new Date(at))} · ${by ?? deeds.byTable} · ${what}`;
+  const who = via ? [by, deeds.byBroker].filter(Boolean).join(', ') : (by ?? deeds.byOwner);
+  const line = `${deeds.time(new Date(at))} · ${who} · ${what}`;
   return answer === 'done' ? line : `${line}. ${deeds.refused(faults[answer] ?? answer)}`;
 }

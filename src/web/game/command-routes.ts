@@ -11,6 +11,8 @@ import { type HttpError, sendError } from '../http-errors.js';
 import { isOffered, unplayedIn } from '../rulesets/played.js';
 import { CardQuery, Command } from '../schemas/play.js';
 import { actorForSeat, actorOf, may, requireActor } from '../seats/actor.js';
+import { deedOfStaff } from '../venue/deeds.js';
+import type { GameDeed } from '../venue/view.js';
 import { considerCard } from '../views/hand-view.js';
 
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
@@ -49,21 +51,28 @@ function obey(
   const { table, changeLimits } = web;
   if (web.venue?.isCleaned) return err({ code: 'being-cleaned' });
   const { right, isLimited, blockedWhenLocked, isDoneIfOlder, needsFreshVersion } = requestOf(command);
-  const by = requireActor(web, request, command.as, right?.(table.context));
+  const needed = right?.(table.context);
+  const by = requireActor(web, request, command.as, needed);
   if (!by.ok) return by;
   if (isLimited && !changeLimits.allows(by.value, request.ip)) return err({ code: 'too-many-requests' });
   if (blockedWhenLocked && web.venue?.isLocked) return err({ code: 'locked' });
+  let did: GameDeed | null = needed === 'end-game' ? needed : null;
   if (command.type === 'settings') {
     const name = unplayedIn(web, command.settings);
     if (name !== undefined) return err({ code: 'ruleset-not-played', name });
-    if (!isOffered(web, command.settings) && !may(web, request, by.value, 'any-rules'))
-      return err({ code: 'ruleset-not-offered' });
+    if (!isOffered(web, command.settings)) {
+      if (!may(web, request, by.value, 'any-rules')) return err({ code: 'ruleset-not-offered' });
+      did = 'any-rules';
+    }
   }
   const { version } = table.context;
   const { seen = version } = command;
   if (isDoneIfOlder && seen < version) return ok(null);
   if (needsFreshVersion && seen !== version) return err({ code: 'stale' });
-  return table.send(eventOf(command, actorFor(command, by.value, table.context)));
+  const record = did && deedOfStaff(web, request, by.value, did);
+  const answer = table.send(eventOf(command, actorFor(command, by.value, table.context)));
+  record?.(answer.ok ? null : answer.fault.code);
+  return answer;
 }
 
 function requestOf({ type }: PageCommand): PageRequest {

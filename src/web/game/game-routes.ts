@@ -13,6 +13,7 @@ import { GameText } from '../schemas/play.js';
 import { requireActor, requireRight } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
+import { recordDeed } from '../venue/deeds.js';
 import { placePawns } from './virtual-pawns.js';
 
 /** Limits memory: games are long and buffered whole. */
@@ -48,6 +49,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       // A new game may have begun meanwhile.
       const tooLate = whyNoGame(web);
       if (tooLate) return sendError(reply, tooLate);
+      recordDeed(web, request, 'load-game', null);
       web.replay.end();
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // One file, all or nothing: power may fail at any moment.

@@ -10,6 +10,7 @@ import { Actor } from '../schemas/common.js';
 import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
 import { requireActor } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
+import { recordDeed } from '../venue/deeds.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { keptView } from './kept.js';
 import { linkTo, readRulesetText } from './ruleset-link.js';
@@ -89,6 +90,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
       if (state.rulesets.find(hash)) return { hash, kept: true };
       if (checks.isBusy) return sendError(reply, { code: 'not-now' });
       if (state.rulesets.isFull(read.value)) return sendError(reply, { code: 'too-many-rulesets' });
+      recordDeed(web, request, 'keep-rules', null);
       checks.start(read.value, take);
       return reply.status(202).send({ hash, kept: false });
     },
@@ -107,6 +109,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
     (request, reply) => {
       const by = mayChange(web, request, request.body.as);
       if (!by.ok) return sendError(reply, by.fault);
+      recordDeed(web, request, 'forget-rules', null);
       state.rulesets.forget(request.params.hash);
       live.publish();
       return { kept: false };

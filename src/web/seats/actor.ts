@@ -27,9 +27,19 @@ function mayAs(web: Asked, role: Role, person: Person | null): (right: Right) =>
   return (right) => allows(right, role, { unattended, alone });
 }
 
+/** The actor's own role does not suffice. */
+export function needsStaff(
+  web: Asked,
+  request: FastifyRequest,
+  person: Person | null,
+  right: Right,
+): boolean {
+  return !mayAs(web, roleOf(web, request, person), person)(right);
+}
+
 /** Asks for the PIN last: each use of it prolongs the visit at the table's own screen. */
 export function may(web: Asked, request: FastifyRequest, person: Person | null, right: Right): boolean {
-  if (mayAs(web, roleOf(web, request, person), person)(right)) return true;
+  if (!needsStaff(web, request, person, right)) return true;
   const staff = web.pinGuard.who(request);
   return staff !== null && mayAs(web, staff.role, person)(right);
 }

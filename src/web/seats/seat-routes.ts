@@ -3,6 +3,7 @@ import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
+import { deedOfStaff } from '../venue/deeds.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { may, requireActor } from './actor.js';
 import { distinctName } from './distinct-name.js';
@@ -60,10 +61,13 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
       return sendError(reply, { code: 'too-many-requests' });
     }
     if (level !== undefined && isClosed(web)) return sendError(reply, { code: 'locked' });
+    const isOthers = !isComputer && by.value !== player;
+    const record = isOthers ? deedOfStaff(web, request, by.value, 'free-seat') : undefined;
     const answer =
       level === undefined
         ? table.send({ type: 'seat.leave', seat: player })
         : web.computers.seat(player, level, 'instead');
+    record?.(answer.ok ? null : answer.fault.code);
     if (!answer.ok) return sendError(reply, answer.fault);
     live.publish();
     return { player: null };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCommand, rightFor, type StaffCommand, type StaffRefusal } from '../../venue/commands.js';
+import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
@@ -10,11 +10,11 @@ import { GuestRequest, StaffRequest } from '../schemas/venue.js';
 import { actorOf, may, requireRight, rightsOfRole } from '../seats/actor.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
-import { recordDeed } from './deeds.js';
+import { didOf, recordDeed } from './deeds.js';
 import { logoRoute, logoRoutes } from './logo-routes.js';
 import { peopleRoutes } from './people-routes.js';
 import { programRoutes } from './program-routes.js';
-import type { Did, ManagedView, OwnedView, StaffView } from './view.js';
+import type { ManagedView, OwnedView, StaffView } from './view.js';
 
 /** Minutes pass without an event. */
 const REFRESH_MS = 15_000;
@@ -137,18 +137,11 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       const command = read.value;
       if (!may(web, request, null, rightFor(command))) return sendError(reply, { code: 'pin-needed' });
       const done = venue.obey(command);
-      const did = doneBy(command);
-      recordDeed(web, request, did, done.ok ? null : done.fault.code);
+      recordDeed(web, request, didOf(command), done.ok ? null : done.fault.code);
       publish();
       return done.ok ? { done: true } : refuse(reply, done.fault);
     });
   });
-}
-
-function doneBy(command: StaffCommand): Did {
-  if (command.do === 'lock') return command.locked ? 'lock' : 'unlock';
-  if (command.do === 'clean') return command.cleaning ? 'clean' : 'cleaned';
-  return command.do;
 }
 
 const brokerView = (figures: BrokerView | null): BrokerView | null =>

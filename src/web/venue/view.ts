@@ -22,7 +22,16 @@ export function venueView({ view }: Venue, may: readonly Right[], logo: string |
 
 export type RestoreFault = BackupFault | 'in-game' | 'under-way';
 
+/** Acts in the game that guests may not do, by the right that allows them. */
+export type GameDeed = Extract<Right, 'end-game' | 'free-seat' | 'any-rules'>;
+
 export type Did =
+  | GameDeed
+  | 'restart'
+  | 'rename'
+  | 'load-game'
+  | 'keep-rules'
+  | 'forget-rules'
   | StaffCommand['do']
   | ProgramRequest
   | 'unlock'

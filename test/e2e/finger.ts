@@ -85,7 +85,7 @@ const REACH = 400;
 const MOST_MISSED = 20;
 
 /** Between two looks at a page that may still be changing, in milliseconds. */
-const REST = 60;
+const REST = 20;
 
 /** How long a page may take to answer a tap, in milliseconds, before something else is tried. */
 const ANSWER = 1500;

@@ -134,6 +134,7 @@ describeInBrowser('the staff', () => {
     for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByText('Guests call, just now').waitFor();
+    await page.getByText('1 of 4 seats taken · 0 games today').waitFor();
     // minutes that pass are not read out
     await page.locator('.staff-state [aria-live=off]').getByText('just now').waitFor();
     expect(await objections(page)).toEqual([]);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fleet as english } from '../../src/page/i18n/en/fleet.js';
-import { staff as staffEnglish } from '../../src/page/i18n/en/staff.js';
 import { fleet as french } from '../../src/page/i18n/fr/fleet.js';
-import { staff as staffFrench } from '../../src/page/i18n/fr/staff.js';
 
 describe('the wall of tables', () => {
   it.each([
@@ -25,9 +23,4 @@ describe('the wall of tables', () => {
     ]);
     expect(words.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(said);
   });
-});
-
-it('the staff page does not count a minute that has not passed', () => {
-  expect(staffEnglish.takenFor(0)).toBe('just now');
-  expect(staffFrench.takenFor(0)).toBe('à l’instant');
 });

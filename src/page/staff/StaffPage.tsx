@@ -93,7 +93,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   const { minutesTaken, minutesSinceCall } = state;
   const facts = [
     words.seated(state.people, state.players),
-    ...(minutesTaken === null ? [] : [words.takenFor(minutesTaken)]),
+    ...(minutesTaken ? [words.takenFor(minutesTaken)] : []),
     words.today(state.gamesToday),
   ];
   return (

@@ -125,7 +125,7 @@ export const staff = {
   locked: 'Closed',
   cleaned: 'Being cleaned',
   seated: (people: number, seats: number) => `${people} of ${seats} seats taken`,
-  takenFor: (minutes: number) => (minutes === 0 ? 'just now' : `for ${minutes} min`),
+  takenFor: (minutes: number) => `for ${minutes} min`,
   today: (games: number) => (games === 1 ? '1 game today' : `${games} games today`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`),
   ending: 'Left alone: the guests are being warned that it ends.',

@@ -46,7 +46,7 @@ export const staff: StaffMessages = typeset({
   cleaned: 'En nettoyage',
   seated: (people, seats) =>
     `${people} place${people > 1 ? 's' : ''} prise${people > 1 ? 's' : ''} sur ${seats}`,
-  takenFor: (minutes) => (minutes === 0 ? 'à l’instant' : `depuis ${minutes} min`),
+  takenFor: (minutes) => `depuis ${minutes} min`,
   today: (games) => (games < 2 ? `${games} partie aujourd’hui` : `${games} parties aujourd’hui`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `il y a ${minutes} min`),
   ending: 'Table délaissée : les joueurs sont prévenus que la partie va être close.',

@@ -14,7 +14,7 @@ import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/view
 import type { Carried, Carry } from './board/hands.js';
 import { loadMessages, t } from './i18n/index.js';
 import { refusalIn, send } from './live.js';
-import { get } from './requests.js';
+import { bodyOf, get } from './requests.js';
 import { connect, stayConnected } from './stream.js';
 import { withTwins } from './twins.js';
 
@@ -165,7 +165,7 @@ export async function consider(card: string, question: CardQuestion = {}): Promi
   const asked = Object.entries(question).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...speaker() });
   const answer = await get(`/api/card?${query}`);
-  return answer?.ok ? ((await answer.json()) as CardView) : undefined;
+  return answer?.ok ? bodyOf<CardView>(answer) : undefined;
 }
 
 export function sit(player: number, name: string): Promise<boolean> {

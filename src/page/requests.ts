@@ -19,6 +19,11 @@ export function change(
   return request(path, { method, headers, body: isText ? body : JSON.stringify(body) }, patienceMs);
 }
 
+/** For what this program answers itself: the body is not checked. */
+export async function bodyOf<T>(answer: Response): Promise<T> {
+  return (await answer.json()) as T;
+}
+
 function request(path: string, how: RequestInit, patienceMs: number): Promise<Response | undefined> {
   // missing in browsers before 2022
   const signal = AbortSignal.timeout?.(patienceMs);

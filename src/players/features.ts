@@ -1,5 +1,5 @@
 import { type Colour, hasColour } from '../rules/board/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
+import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import type { MoveOdds } from './move-odds.js';
 import {
   BACK_BIT,
@@ -77,7 +77,11 @@ export class Features implements FeatureInputs {
   readonly value: Float64Array = new Float64Array(256);
   readonly #facts: RuleTables;
   readonly #outlook: MoveOdds;
-  readonly #walking = new Uint8Array(40);
+  /** By walker, a pawn on the track: pawn, hole, bit of its colour, its player's row of the outlook. */
+  readonly #walking = new Uint8Array(MOST_PAWNS);
+  readonly #holes = new Uint16Array(MOST_PAWNS);
+  readonly #bits = new Uint16Array(MOST_PAWNS);
+  readonly #rows = new Uint16Array(MOST_PAWNS);
   #walkers = 0;
 
   constructor(facts: RuleTables, outlook: MoveOdds) {
@@ -129,12 +133,16 @@ export class Features implements FeatureInputs {
     let inBase = 0;
     let inHome = 0;
     let walking = 0;
+    const owner = rules.playerOf[colour] as number;
     for (const pawn of pawnsOf(colour)) {
       const hole = position.hole(pawn);
       let at = stage[colour * board.holeCount + hole] as number;
       if (hole < board.trackLength) {
         walking++;
-        this.#walking[this.#walkers++] = pawn;
+        this.#walking[this.#walkers] = pawn;
+        this.#holes[this.#walkers] = hole;
+        this.#bits[this.#walkers] = 1 << colour;
+        this.#rows[this.#walkers++] = owner * STEP_BITS;
         if (hole === board.star(colour) && (position.fresh & (1 << colour)) !== 0) at = FRESH_STAGE;
       } else if (at === BASE_STAGE) inBase++;
       else if (at >= HOME_STAGE) inHome++;
@@ -143,7 +151,6 @@ export class Features implements FeatureInputs {
     this.#add(ROWS.home + role * 5 + inHome, 1);
     this.#add(ROWS.base + role * 5 + inBase, 1);
     if (role === OWN && inHome === 4) this.#add(ROWS.helping, 1);
-    const owner = rules.playerOf[colour] as number;
     if (inBase > 0) {
       const chance = this.#outlook.exact[owner * STEP_BITS + START_BIT] as number;
       if (chance > 0) this.#add(ROWS.starting + role * 2 + (walking === 0 ? 1 : 0), chance);
@@ -160,7 +167,7 @@ export class Features implements FeatureInputs {
     if (room === 0) return;
     let sum = 0;
     for (let i = this.#walkers - walking; i < this.#walkers; i++) {
-      const hole = position.holeOf[this.#walking[i] as number] as number;
+      const hole = this.#holes[i] as number;
       const left = toEntry[colour * board.trackLength + hole] as number;
       if (left >= FARTHEST) continue;
       if (hole === board.star(colour) && (position.fresh & (1 << colour)) !== 0) continue;
@@ -202,11 +209,10 @@ export class Features implements FeatureInputs {
     const friends = rules.sideColours[rules.playerOf[colour] as number] as number;
     let misses = 1;
     for (let j = 0; j < this.#walkers; j++) {
-      const other = this.#walking[j] as Pawn;
-      if ((friends & (1 << colourOf(other))) !== 0) continue;
-      let ahead = hole - position.hole(other);
+      if ((friends & (this.#bits[j] as number)) !== 0) continue;
+      let ahead = hole - (this.#holes[j] as number);
       if (ahead < 0) ahead += length;
-      const row = (rules.playerOf[colourOf(other)] as number) * STEP_BITS;
+      const row = this.#rows[j] as number;
       if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
       else if (goesBack[length - ahead] === 1) misses *= 1 - (reach[row + BACK_BIT] as number);
     }

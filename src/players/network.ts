@@ -59,29 +59,40 @@ export class Network {
   }
 
   /** Like `score`, but adds only differences from `startNear`. */
-  scoreNear({ count, row, value }: FeatureInputs): number {
-    const near = this.#near;
-    const change = this.#change;
-    const difference = this.#difference;
-    for (let i = 0; i < near.count; i++) {
-      const at = near.row[i] as number;
-      difference[at] = (difference[at] as number) - (near.value[i] as number);
-    }
-    for (let i = 0; i < count; i++) {
-      const at = row[i] as number;
-      difference[at] = (difference[at] as number) + (value[i] as number);
-    }
-    change.count = 0;
-    this.#collect(near.row, near.count);
-    this.#collect(row, count);
-    this.#addRows(change, this.#sums, 0, this.hidden);
+  scoreNear(inputs: FeatureInputs): number {
+    this.#compare(inputs);
+    this.#addRows(this.#change, this.#sums, 0, this.hidden);
     return this.#upward();
   }
 
-  #collect(row: Uint16Array, count: number): void {
+  #compare({ count, row, value }: FeatureInputs): void {
+    const { count: nearCount, row: nearRow, value: nearValue } = this.#near;
+    const same = (at: number, nearAt: number) =>
+      row[at] === nearRow[nearAt] && value[at] === nearValue[nearAt];
+    // Most inputs stay as they were, from the first on and from the last on.
+    const least = Math.min(count, nearCount);
+    let first = 0;
+    while (first < least && same(first, first)) first++;
+    let kept = 0;
+    while (kept < least - first && same(count - 1 - kept, nearCount - 1 - kept)) kept++;
+    this.#change.count = 0;
+    const difference = this.#difference;
+    for (let i = first; i < nearCount - kept; i++) {
+      const at = nearRow[i] as number;
+      difference[at] = (difference[at] as number) - (nearValue[i] as number);
+    }
+    for (let i = first; i < count - kept; i++) {
+      const at = row[i] as number;
+      difference[at] = (difference[at] as number) + (value[i] as number);
+    }
+    this.#collect(nearRow, first, nearCount - kept);
+    this.#collect(row, first, count - kept);
+  }
+
+  #collect(row: Uint16Array, first: number, end: number): void {
     const change = this.#change;
     const difference = this.#difference;
-    for (let i = 0; i < count; i++) {
+    for (let i = first; i < end; i++) {
       const at = row[i] as number;
       const by = difference[at] as number;
       if (by === 0) continue;

@@ -3,7 +3,7 @@
  * is unaffected.
  */
 import type { Scene } from '../lights/cues.js';
-import { boardOf, type Colour, type Hole } from '../rules/board/holes.js';
+import { boardOf, colourNamed, type Hole } from '../rules/board/holes.js';
 import { cardName } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
@@ -233,7 +233,7 @@ export class Practice {
 
 /** Same home entries. */
 function hasSameHoles(one: Rules, other: Rules): boolean {
-  const red = 0 as Colour;
+  const red = colourNamed('a');
   return one.board === other.board && one.entry(red) === other.entry(red);
 }
 

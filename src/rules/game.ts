@@ -111,5 +111,5 @@ export function nextSkipped({ hands, rules }: Game, player: number): number {
 }
 
 export function replayedPawn(game: Game): Pawn {
-  return (game.replay === NO_REPLAY ? NO_PAWN : (game.position.pawnAt[game.replay] as number)) as Pawn;
+  return game.replay === NO_REPLAY ? NO_PAWN : game.position.pawn(game.replay);
 }

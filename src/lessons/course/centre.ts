@@ -1,4 +1,3 @@
-import type { Colour } from '../../rules/board/holes.js';
 import type { LessonPlan } from '../plan.js';
 
 export const centre: LessonPlan = {
@@ -14,7 +13,7 @@ export const centre: LessonPlan = {
     const two = cards.find((card) => table.of(card).uses !== table.of(one as typeof card).uses) ?? cards[1];
     if (centreHole === 0 || one === undefined || two === undefined) return [];
     const door = board.track(table.me, centreHole);
-    const last = board.track(((table.me + board.zones - 1) % board.zones) as Colour, centreHole);
+    const last = board.track(board.inRound(table.me - 1), centreHole);
     const facts = { steps: centreHole };
     return [
       table.step({

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity, type Rhythm } from '../../lights/rhythms.js';
-import type { Colour, Hole } from '../../rules/board/holes.js';
+import { type Colour, colourNamed, type Hole } from '../../rules/board/holes.js';
 import { motion, wantsMotion } from '../settings.js';
 import type { Drawing, Seen } from './drawing.js';
 
@@ -72,7 +72,7 @@ function Rings({ pitch, rhythm }: { readonly pitch: number; readonly rhythm: Rhy
 }
 
 export function LightSample({ style }: { readonly style: CueStyle }) {
-  const light = style.light === 'player' ? playerColour(0 as Colour).light : style.light;
+  const light = style.light === 'player' ? playerColour(colourNamed('a')).light : style.light;
   return (
     <svg class="lamp-icon" viewBox="-18 -18 36 36" width="36" height="36" aria-hidden="true">
       <g class={`glow glow-${style.rhythm}`} style={{ color: css(light) }}>

@@ -6,7 +6,7 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
-import { get } from '../requests.js';
+import { bodyOf, get } from '../requests.js';
 import { playerName } from '../view-facts.js';
 import { entryWords } from '../words/entries.js';
 import { saidIn } from '../words/said-in.js';
@@ -20,7 +20,7 @@ const paintOf = (letter: string) => lookOf(parseColour(letter)).paint;
 
 async function told<T>(path: string): Promise<T | null> {
   const answer = await get(path);
-  return answer?.ok ? ((await answer.json()) as T) : null;
+  return answer?.ok ? bodyOf<T>(answer) : null;
 }
 
 export function GameStory({ view }: { readonly view: View }) {

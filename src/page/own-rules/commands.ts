@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { granted, speaker } from '../connection.js';
 import { send } from '../live.js';
-import { get } from '../requests.js';
+import { bodyOf, get } from '../requests.js';
 
 /** Parses a document or a link; undefined if invalid, with an error shown. */
 export async function readRules(text: string): Promise<Ruleset | undefined> {
@@ -11,7 +11,7 @@ export async function readRules(text: string): Promise<Ruleset | undefined> {
 async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | undefined> {
   const answer = await asked;
   if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;
-  return (await answer.json()) as T;
+  return bodyOf<T>(answer);
 }
 
 /**
@@ -34,10 +34,10 @@ export function forgetRules(hash: string): Promise<boolean> {
 
 export async function fetchRules(hash: string): Promise<Ruleset | undefined> {
   const answer = await get(`/api/rulesets/${hash}`);
-  return answer?.ok ? ((await answer.json()) as Ruleset) : undefined;
+  return answer?.ok ? bodyOf<Ruleset>(answer) : undefined;
 }
 
 export async function fetchLink(hash: string): Promise<string> {
   const answer = await get(`/api/rulesets/${hash}/link`);
-  return answer?.ok ? ((await answer.json()) as { link: string }).link : '';
+  return answer?.ok ? (await bodyOf<{ link: string }>(answer)).link : '';
 }

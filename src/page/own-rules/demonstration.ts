@@ -1,5 +1,5 @@
 import type { Cue, Scene } from '../../lights/cues.js';
-import type { Colour, Hole } from '../../rules/board/holes.js';
+import { type Colour, colourNamed, type Hole } from '../../rules/board/holes.js';
 import { colourOf, Position, pawnsOf } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { Game } from '../../rules/game.js';
@@ -43,26 +43,22 @@ function shownGame(ruleset: Ruleset): Game | null {
  */
 function shownPosition({ board, playing, centreHole }: Rules): Position {
   const position = new Position(board);
-  const { zones, holesPerZone } = board;
-  const last = (zones - 1) as Colour;
-  const [own, next, across] = [0, 1, 2] as Colour[];
-  const stand = (colour: Colour | undefined, holes: readonly Hole[]) => {
-    if (colour === undefined || !playing[colour]) return;
+  const { holesPerZone } = board;
+  const last = board.inRound(-1);
+  const [own, next, across] = [colourNamed('a'), colourNamed('b'), colourNamed('c')];
+  const stand = (colour: Colour, holes: readonly Hole[]) => {
+    if (!playing[colour]) return;
     const pawns = pawnsOf(colour);
     for (const [index, hole] of holes.entries()) {
       const pawn = pawns[index];
       if (pawn !== undefined) position.put(pawn, hole);
     }
   };
-  stand(own, [
-    board.track(own as Colour, centreHole || 6),
-    board.track(last, holesPerZone - 3),
-    board.track(next as Colour, 4),
-  ]);
-  stand(next, [board.track(own as Colour, centreHole === 11 ? 10 : 11), board.star(next as Colour)]);
-  stand(across, [board.track(next as Colour, 9), board.track(across as Colour, 5)]);
+  stand(own, [board.track(own, centreHole || 6), board.track(last, holesPerZone - 3), board.track(next, 4)]);
+  stand(next, [board.track(own, centreHole === 11 ? 10 : 11), board.star(next)]);
+  stand(across, [board.track(next, 9), board.track(across, 5)]);
   stand(last, [board.track(last, 2)]);
-  if (next !== undefined && playing[next]) position.fresh = 1 << next;
+  if (playing[next]) position.fresh = 1 << next;
   return position;
 }
 

@@ -1,7 +1,7 @@
 import type { ReplayView, View } from '../../web/views/view.js';
 import { ask, granted, replay, speaker } from '../connection.js';
 import { send } from '../live.js';
-import { get } from '../requests.js';
+import { bodyOf, get } from '../requests.js';
 
 export function watchAgain(running = true): Promise<boolean> {
   return granted(send('POST', '/api/replay', { running, ...speaker() }));
@@ -79,7 +79,7 @@ export async function loadGame(file: Blob): Promise<void> {
   const asked = send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
   const answer = await asked;
   if (!answer || !(await granted(asked))) return;
-  const { stage } = (await answer.json()) as Pick<View, 'stage'>;
+  const { stage } = await bodyOf<Pick<View, 'stage'>>(answer);
   if (stage === 'setup') await watchAgain(false);
   scrollTo(0, 0);
 }

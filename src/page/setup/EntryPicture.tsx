@@ -1,8 +1,8 @@
-import type { Board, Colour } from '../../rules/board/holes.js';
+import { type Board, colourNamed } from '../../rules/board/holes.js';
 import { drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
 
-const ZONE = 0 as Colour;
+const ZONE = colourNamed('a');
 /** Holes of the track drawn on each side of the star. */
 const AROUND = 5;
 

@@ -102,6 +102,17 @@ export class Board {
     return (this.holesPerZone * colour) as Hole;
   }
 
+  /** −1 if the hole is not a star. */
+  starColour(hole: Hole): Colour {
+    return this.starOf[hole] as Colour;
+  }
+
+  /** @param zone at most one round too far, in either direction */
+  inRound(zone: number): Colour {
+    if (zone >= this.zones) return (zone - this.zones) as Colour;
+    return (zone < 0 ? zone + this.zones : zone) as Colour;
+  }
+
   /** Steps forwards on the track, 0 to `trackLength` − 1. */
   distance(from: Hole, to: Hole): number {
     return to < from ? to - from + this.trackLength : to - from;

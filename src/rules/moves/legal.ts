@@ -135,8 +135,7 @@ function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'fo
   const friends = turn.rules.sideOf(turn.player);
   switch (mover) {
     case 'own':
-      for (let i = 0; i < turn.moverCount; i++)
-        addWalk(turn, card, index, turn.movers[i] as Walker, use, false);
+      for (let i = 0; i < turn.moverCount; i++) addWalk(turn, card, index, turn.mover(i), use, false);
       return;
     case 'any':
       addForwardOf(turn, card, index, use, ALL_COLOURS);
@@ -193,7 +192,7 @@ function addWalk(
 
 function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {
   for (let i = 0; i < turn.moverCount; i++) {
-    const { pawn } = turn.movers[i] as Walker;
+    const { pawn } = turn.mover(i);
     addEnds(turn, card, index, pawn, backEnds(turn.rules, turn.position, pawn, steps), -steps);
   }
 }
@@ -201,14 +200,14 @@ function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<
 function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
   // After a joker, the pawn that must move again takes all steps of a seven.
   if (turn.only === NO_PAWN) addSplits(turn, card, index, use);
-  else if (turn.moverCount > 0) addWalk(turn, card, index, turn.movers[0] as Walker, use, false);
+  else if (turn.moverCount > 0) addWalk(turn, card, index, turn.mover(0), use, false);
 }
 
 function addCentre(turn: Turn, card: Card, index: number): void {
   const { rules, position } = turn;
   const { board, centreHole } = rules;
   for (let i = 0; i < turn.moverCount; i++) {
-    const { pawn } = turn.movers[i] as Walker;
+    const { pawn } = turn.mover(i);
     const from = position.hole(pawn);
     if (from === board.centre) {
       for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);

@@ -91,25 +91,25 @@ export function logCaptures(
   captureAll: boolean,
   log: CaptureLog,
 ): void {
-  const { pawnAt } = position;
   if (captureAll) {
     const from = position.hole(pawn);
     const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
     for (let step = 1; step <= onTrack; step++) {
       const hole = rules.board.advance(from, step);
-      const met = pawnAt[hole] as Pawn;
+      const met = position.pawn(hole);
       if (met !== NO_PAWN && hole !== to && !isProtected(rules, position, met)) log.add(met, hole);
     }
   }
-  const met = pawnAt[to] as Pawn;
+  const met = position.pawn(to);
   if (met !== NO_PAWN) log.add(met, to);
 }
 
 /** Steps before the pawn turns into its home; 0 in the home. */
-function stepsOnTrack({ board, entries }: Rules, { holeOf }: Position, pawn: Pawn, to: Hole, steps: number) {
-  const from = holeOf[pawn] as Hole;
+function stepsOnTrack(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): number {
+  const { board } = rules;
+  const from = position.hole(pawn);
   if (from >= board.trackLength) return 0;
-  return to > board.trackLength ? board.distance(from, entries[colourOf(pawn)] as Hole) : steps;
+  return to > board.trackLength ? board.distance(from, rules.entry(colourOf(pawn))) : steps;
 }
 
 /** True if `captureAll` captures a pawn before `to`. */

@@ -61,7 +61,7 @@ export function applyAction(
     const to = list.toOf(index, part);
     const steps = list.stepsOf(index, part);
     const swapped = kind === 'swap' ? list.pawnOf(index, 1 - part) : NO_PAWN;
-    const from = (kind === 'swap' ? list.toOf(index, 1 - part) : position.holeOf[pawn]) as Hole;
+    const from = kind === 'swap' ? list.toOf(index, 1 - part) : position.hole(pawn);
     if (log) log.count = 0;
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
     else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, captureAll, log);

@@ -21,7 +21,7 @@ export class Turn {
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
   only: Pawn = NO_PAWN;
   /** The first `moverCount` are the player's pawns outside their bases, ascending. */
-  readonly movers = Array.from({ length: MOST_PAWNS }, () => new Walker());
+  readonly #movers = Array.from({ length: MOST_PAWNS }, () => new Walker());
   /** For pawns of others. */
   readonly other = new Walker();
   moverCount = 0;
@@ -49,8 +49,12 @@ export class Turn {
     for (const colour of coloursIn(this.own))
       for (const pawn of pawnsOf(colour))
         if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
-          (this.movers[this.moverCount++] as Walker).begin(rules, position, pawn);
+          this.mover(this.moverCount++).begin(rules, position, pawn);
     return this;
+  }
+
+  mover(index: number): Walker {
+    return this.#movers[index] as Walker;
   }
 
   note(card: Card, first: number): void {

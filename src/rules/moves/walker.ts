@@ -148,14 +148,14 @@ export class Walker {
     const toStar = overStar ? FAR : this.#toStar;
     if (blocks) {
       if (this.#toShield <= Math.min(steps, toStar)) return this.#blocked();
-    } else if (toStar >= steps && isStarProtected(rules, this.#position, board.starOf[to] as Colour)) {
+    } else if (toStar >= steps && isStarProtected(rules, this.#position, board.starColour(to))) {
       return stopped(PROTECTED, to);
     }
     const colour = colourOf(this.pawn);
     if (toStar <= steps) return stopped(REPASSES_STAR, board.star(colour));
     const ends = endsOf(to);
     if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
-    const crossed = (((board.zoneOf[to] as number) + 1) % board.zones) as Colour;
+    const crossed = board.inRound((board.zoneOf[to] as number) + 1);
     if (rules.noOverrun && board.distance(to, rules.entry(colour)) < board.holesPerZone) return ends;
     if ((toStar < FAR && crossed === colour) || !mayCross(rules, this.#position, crossed)) return ends;
     return endsOf(board.advance(to, board.holesPerZone), ends);
@@ -164,12 +164,12 @@ export class Walker {
 
 /** `FAR` if no star within the reach of the cards has a protected pawn. */
 function shieldAhead(rules: Rules, position: Position, from: Hole): number {
-  const { zones, holesPerZone, zoneOf } = rules.board;
+  const { board } = rules;
+  const { holesPerZone, zoneOf } = board;
   const last = from + rules.reach;
   let zone = (zoneOf[from] as number) + 1;
   for (; zone * holesPerZone <= last; zone++) {
-    const star = zone >= zones ? zone - zones : zone;
-    if (isStarProtected(rules, position, star as Colour)) return zone * holesPerZone - from;
+    if (isStarProtected(rules, position, board.inRound(zone))) return zone * holesPerZone - from;
   }
   return FAR;
 }
@@ -177,12 +177,13 @@ function shieldAhead(rules: Rules, position: Position, from: Hole): number {
 const NO_STAR = -1;
 
 function shieldBehind(rules: Rules, position: Position, from: Hole, steps: number): number {
-  const { zones, holesPerZone, zoneOf, starOf } = rules.board;
+  const { board } = rules;
+  const { holesPerZone, zoneOf, starOf } = board;
   const last = from - steps;
   let zone = (zoneOf[from] as number) - ((starOf[from] as number) < 0 ? 0 : 1);
   for (; zone * holesPerZone >= last; zone--) {
-    const star = zone < 0 ? zone + zones : zone;
-    if (isStarProtected(rules, position, star as Colour)) return star * holesPerZone;
+    const star = board.inRound(zone);
+    if (isStarProtected(rules, position, star)) return board.star(star);
   }
   return NO_STAR;
 }
@@ -199,11 +200,12 @@ export function freeSteps(
   moving: ColourSet,
   captureAll: boolean,
 ): number {
-  const { zones, holesPerZone, zoneOf } = rules.board;
+  const { board } = rules;
+  const { holesPerZone, zoneOf } = board;
   if (!(captureAll ? rules.captureAllStops : rules.blocks)) return most;
   const from = position.hole(pawn);
   for (let zone = (zoneOf[from] as number) + 1; zone * holesPerZone <= from + most; zone++) {
-    const star = (zone >= zones ? zone - zones : zone) as Colour;
+    const star = board.inRound(zone);
     if (!hasColour(moving, star) && isStarProtected(rules, position, star))
       return zone * holesPerZone - from - 1;
   }
@@ -230,13 +232,13 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   if (rules.blocks) {
     const shield = shieldBehind(rules, position, from, Math.min(steps, toStar));
     if (shield !== NO_STAR) return stopped(BLOCKED, shield);
-  } else if (toStar >= steps && isStarProtected(rules, position, board.starOf[to] as Colour)) {
+  } else if (toStar >= steps && isStarProtected(rules, position, board.starColour(to))) {
     return stopped(PROTECTED, to);
   }
   if (toStar <= steps) return stopped(REPASSES_STAR, ownStar);
   const ends = endsOf(to);
   if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
-  const crossed = board.zoneOf[to] as Colour;
+  const crossed = board.inRound(board.zoneOf[to] as number);
   if ((rules.noRepass && crossed === colour) || !mayCross(rules, position, crossed)) return ends;
   return endsOf(board.advance(to, -board.holesPerZone), ends);
 }

@@ -124,6 +124,8 @@ const ROUTES: Readonly<Record<string, Act | null>> = {
   'POST /api/staff/backup': null,
   'POST /api/staff/people': null,
   'DELETE /api/staff/people': null,
+  'POST /api/staff/logo': null,
+  'DELETE /api/staff/logo': null,
   'POST /api/replay': null,
   'PUT /api/replay': null,
   'DELETE /api/replay': null,

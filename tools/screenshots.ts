@@ -96,7 +96,7 @@ await scene(alone, { position: 'a5,a16/b9,b3/c10/d12' }, async (come) => {
     await tablet.carry(hole(from), hole(to), 'tap');
   await tablet.button('Pause').click();
   await tablet.until('paused', ({ stage }) => stage === 'paused');
-  await tablet.button('Go on').click();
+  await tablet.button('Resume').click();
   await tablet.until('pawns are out of place', ({ stage }) => stage === 'repair');
   await picture(tablet, 'guidance-out-of-place', 0.8);
 });

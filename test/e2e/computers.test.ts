@@ -86,13 +86,13 @@ async function standIn(server: OpenTable, ann: Person, enough: () => boolean): P
 /** Step by step: which card, where, why. Only the asking phone shows it. */
 async function takeHint(ann: Person, display: Person): Promise<void> {
   const { scene } = await display.view();
-  await ann.button('A hint, please').click();
+  await ann.button('Hint').click();
   const hint = ann.page.locator('section.hint');
-  await hint.getByText(/^Look at the /).waitFor();
+  await hint.getByText(/^Try the /).waitFor();
   expect(await hint.locator('p').count()).toBe(1);
-  await ann.button('And where?').click();
+  await ann.button('Where?').click();
   expect(await hint.locator('p').count()).toBe(2);
-  await ann.button('And why?').click();
+  await ann.button('Why?').click();
   expect(await hint.locator('p').count()).toBeGreaterThan(2);
   await hint.getByText('Hints so far: 1').waitFor();
   await display.page.locator('.seats li', { hasText: 'Ann' }).getByText('1 hint').waitFor();
@@ -104,7 +104,7 @@ async function takeHint(ann: Person, display: Person): Promise<void> {
 async function review(ann: Person): Promise<void> {
   const { page } = ann;
   await ann.button('Review the game').click();
-  await page.getByText(/^The review is being made: \d+%$/).waitFor();
+  await page.getByText(/^Reviewing the game: \d+%$/).waitFor();
   await ann.button('Stop the review').click();
   await ann.button('Review the game').click();
   await page.getByRole('heading', { name: 'Decision by decision' }).waitFor({ timeout: 120_000 });
@@ -167,12 +167,12 @@ describeInBrowser('computer players on the page', () => {
     const { seats } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
     const pad = tablet.page.locator('.hint .card-pad');
     for (const _ of ['asked', 'asked again by the next one']) {
-      await tablet.button('A hint, please').click();
+      await tablet.button('Hint').click();
       for (const rank of ['ace', '3', '9', 'queen', '2'].slice(0, seats[0]?.cards))
         await pad.getByRole('button', { name: rank, exact: true }).click();
       await tablet.page
         .locator('section.hint')
-        .getByText(/^Look at the /)
+        .getByText(/^Try the /)
         .waitFor();
       await tablet.page.reload();
     }

@@ -46,7 +46,7 @@ describeInBrowser('four phones and a table display', () => {
     await table.button('Set up a game').click();
     const phones = await fourPhones(table);
     await table.setting('ruleset');
-    await table.page.getByRole('radio', { name: /Tac-Tik with stakes/ }).check();
+    await table.page.getByRole('radio', { name: /Tac-Tik with blockers/ }).check();
     await table.until('the ruleset is chosen', ({ settings }) => settings.ruleset === 'tac-tik-pieu');
     await table.setting('cards');
     await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
@@ -66,7 +66,7 @@ describeInBrowser('four phones and a table display', () => {
       expect(await marked(next)).toBe(next && 1);
       if (seat === 0) expect(await marked(phone), 'the given card').toBe(1);
       await phone.page
-        .getByText(/Your card is given|’s turn|Your turn|No card/)
+        .getByText(/Card passed|’s turn|Your turn|No card/)
         .first()
         .waitFor();
     }
@@ -147,7 +147,7 @@ describeInBrowser('four phones and a table display', () => {
     };
     await ann.page.route('**/api/table', whileOnItsWay, { times: 1 });
     await ann.card('3').click();
-    await ann.page.getByText('Something has just changed on the table. Look again and retry.').waitFor();
+    await ann.page.getByText('The table has just changed. Look again and retry.').waitFor();
     const view = await ann.view();
     expect(view.declared?.card?.[0]).toBe('6');
   });

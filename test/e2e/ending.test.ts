@@ -59,7 +59,7 @@ describeInBrowser('the ways out of a game, in French', () => {
       }
     };
     table.send({ type: 'pause' });
-    await lookAt('.dock .primary, .game-menu > button', 'Reprendre', 'Arrêter la partie', 'Quitter la place');
+    await lookAt('.dock .primary, .game-menu > button', 'Reprendre', 'Arrêter la partie', 'Quitter ma place');
     table.send({ type: 'resume' });
     playTo('won');
     await bob.page.locator('.verdict p').waitFor();
@@ -204,7 +204,7 @@ describeInBrowser('a game that is over', () => {
       navigator.clipboard.writeText = refuse;
     });
     await ann.button('Share the game').click();
-    const answer = ann.page.getByText('Save the game as a text instead');
+    const answer = ann.page.getByText('Export the game instead');
     await answer.waitFor();
     await expect.poll(() => wholeInSight(answer), { message: 'the answer is in sight' }).toBe(true);
     await ann.page.reload();
@@ -222,7 +222,7 @@ describeInBrowser('a game that is over', () => {
     await ann.page.locator('.replay[data-at="0"]').waitFor();
     await ann.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await ann.page
-      .locator('.replay .status', { hasText: /The review is being made: \d+%|The review is ready/ })
+      .locator('.replay .status', { hasText: /Reviewing the game: \d+%|The review is ready/ })
       .waitFor();
     expect(ann.complaints).toEqual([]);
   });

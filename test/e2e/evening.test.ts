@@ -62,8 +62,8 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     await ann.until('cards are dealt', ({ stage }) => stage === 'card');
     const { game } = await ann.view();
     const [acting, waiting] = game?.turn === 0 ? [ann, bob] : [bob, ann];
-    await waiting.button('We need somebody').click();
-    await acting.page.getByText('Somebody has been called.').waitFor();
+    await waiting.button('Call staff').click();
+    await acting.page.getByText('Staff are on their way.').waitFor();
 
     // Whoever is to act has their phone in the hand: they may think long.
     table.pass(14 * MINUTE);
@@ -104,9 +104,9 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     const staff = await (await browser().newContext(PHONE)).newPage();
     await staff.goto(`${table.url}/staff`);
     const counts = (name: string) => staff.getByRole('table', { name }).getByRole('row').allInnerTexts();
-    await staff.getByRole('table', { name: 'Games begun by rules' }).waitFor();
-    expect((await counts('Games begun by rules')).map(words)).toEqual(['Keezen 2']);
-    expect((await counts('Games given up by deal')).map(words)).toEqual(['Deal 1 1']);
+    await staff.getByRole('table', { name: 'Games begun, by rules' }).waitFor();
+    expect((await counts('Games begun, by rules')).map(words)).toEqual(['Keezen 2']);
+    expect((await counts('Games abandoned, by deal')).map(words)).toEqual(['Deal 1 1']);
     expect(await objections(staff)).toEqual([]);
   });
 });
@@ -127,32 +127,32 @@ describeInBrowser('the staff', () => {
     server = table;
     const guest = await Person.come(browser(), table.url, '/', PHONE);
     await guest.sit('Ann', 0);
-    await guest.button('We need somebody').click();
+    await guest.button('Call staff').click();
 
     const page = await (await browser().newContext(PHONE)).newPage();
     await page.goto(`${table.url}/staff`);
     for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'OK' }).click();
-    await page.getByText('Guests call, just now').waitFor();
+    await page.getByText('Guests are calling, just now').waitFor();
     await page.getByText('1 of 4 seats taken · 0 games today').waitFor();
     // minutes that pass are not read out
     await page.locator('.staff-state [aria-live=off]').getByText('just now').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'Call answered' }).click();
-    await guest.button('We need somebody').waitFor();
+    await guest.button('Call staff').waitFor();
 
-    await page.getByLabel('Words for everybody at the table').fill('Kitchen closes at ten');
+    await page.getByLabel('Message to the table').fill('Kitchen closes at ten');
     await page.getByRole('button', { name: 'Show' }).click();
     await guest.page.getByText('Kitchen closes at ten').waitFor();
     await page.getByLabel('Rules of the house').selectOption('quebec-8');
-    await page.getByRole('button', { name: 'Close the table' }).click();
-    await guest.page.getByText('This table is closed just now.').waitFor();
-    await page.getByRole('button', { name: 'Free the table' }).click();
-    await page.getByRole('button', { name: 'Free the table' }).click();
+    await page.getByRole('button', { name: 'Close for now' }).click();
+    await guest.page.getByText('This table is closed right now.').waitFor();
+    await page.getByRole('button', { name: 'Clear the table' }).click();
+    await page.getByRole('button', { name: 'Clear the table' }).click();
     await page.getByRole('heading', { name: 'Closed' }).waitFor();
     await guest.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
     expect(table.table.context.settings.ruleset).toBe('quebec-8');
-    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('heading', { name: 'Free' }).waitFor();
   });
 
@@ -174,18 +174,18 @@ describeInBrowser('the staff', () => {
     await owner.getByText('Wim, Waiter').waitFor();
     expect(await objections(owner)).toEqual([]);
     const waiter = await come('1111', 'fr');
-    await waiter.getByRole('button', { name: 'Fermer la table' }).click();
+    await waiter.getByRole('button', { name: 'Fermer pour le moment' }).click();
     await waiter.getByRole('heading', { name: 'Fermée' }).waitFor();
     const shown = await waiter.locator('.staff h3').allInnerTexts();
     expect(shown).toEqual(['Fermée']);
     await owner.getByText('Wim · closed the table').waitFor();
     const owners = await come('2718', 'fr');
-    await owners.getByText('Qui travaille ici').waitFor();
+    await owners.getByText('Liste du personnel').waitFor();
     for (const page of [owner, owners]) expect(await wideParts(page)).toEqual([]);
     expect(await objections(owners)).toEqual([]);
     await owner.getByRole('button', { name: 'Remove Wim' }).click();
     await owner.getByRole('button', { name: 'Remove Wim' }).click();
-    await waiter.getByRole('button', { name: 'Ouvrir la table' }).click();
+    await waiter.getByRole('button', { name: 'Rouvrir' }).click();
     await waiter.getByText('Demandez au comptoir').waitFor();
   });
 
@@ -257,8 +257,8 @@ describeInBrowser('the staff', () => {
     server = await openTable(usualSettings('tock'), { venue: { volume: 40 } });
     const page = await (await browser().newContext(PHONE)).newPage();
     await page.goto(`${server.url}/staff`);
-    const volume = page.getByLabel('Volume of the display’s tones');
-    await page.getByLabel('Your words beside it').fill(' Soup ');
+    const volume = page.getByLabel('Volume of the display');
+    await page.getByLabel('Your text beside it').fill(' Soup ');
     await volume.focus();
     await (await displayOf(server)).getByText('Soup', { exact: true }).waitFor();
     const rules = page.getByLabel('Rules of the house');

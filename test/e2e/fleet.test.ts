@@ -38,22 +38,22 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     async () => {
       const { page, complaints } = await come(DESKTOP);
       expect(await page.locator('.mode').allTextContents()).toEqual([
-        '1 needs a hand',
-        '1 away',
+        '1 needs help',
+        '1 offline',
         '8 in play',
         '3 free',
       ]);
-      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Help needed', 'Café Nord', 'Port']);
+      expect(await page.locator('.site h3').allInnerTexts()).toEqual(['Need help', 'Café Nord', 'Port']);
       const corner = page.locator('.table-card', { hasText: 'Corner' });
-      expect(await corner.innerText()).toContain('Guests call');
+      expect(await corner.innerText()).toContain('Guests are calling');
       expect(await page.locator('.table-card', { hasText: 'Window' }).innerText()).toMatch(
         /in play for 2\d min/,
       );
       expect(await page.locator('.mini-board').count()).toBe(13);
       expect(await corner.locator('use').count()).toBe(1 + 16);
-      await page.getByRole('button', { name: '1 needs a hand' }).click();
+      await page.getByRole('button', { name: '1 needs help' }).click();
       expect(await page.locator('.table-card').count()).toBe(1);
-      await page.getByRole('button', { name: '1 needs a hand' }).click();
+      await page.getByRole('button', { name: '1 needs help' }).click();
       await page.getByLabel('Find a table').fill('garden');
       expect(await page.locator('.table-name').allInnerTexts()).toEqual(['Garden 1', 'Garden 2']);
       expect(await objections(page)).toEqual([]);
@@ -106,8 +106,8 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     const sheet = page.locator('.table-sheet');
     expect(await sheet.locator('.verbs button').allInnerTexts()).toEqual([
       'Call answered',
-      'Free',
-      'Set back',
+      'Clear',
+      'Reset',
       'Close to guests',
     ]);
     expect(await sheet.getByRole('button', { name: 'Set brightness' }).count()).toBe(0);
@@ -118,7 +118,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => wall.tables[2]?.port.health().needs).toEqual([]);
     wall.tables[2]?.report();
-    await page.getByRole('button', { name: '0 need a hand' }).waitFor();
+    await page.getByRole('button', { name: '0 need help' }).waitFor();
     expect(await answer.count()).toBe(0);
   });
 
@@ -144,7 +144,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       Object.assign(globalThis, { said, Notification: Told });
     });
     const said = () => page.evaluate(() => (globalThis as unknown as { said: readonly string[] }).said);
-    const helped = page.getByRole('button', { name: /needs? a hand/ });
+    const helped = page.getByRole('button', { name: /needs? help/ });
     await page.locator('.table-card').first().waitFor();
     const isCalling = wall.tables[0]?.venue.state.needs.includes('call') ?? false;
     const quiet = Number.parseInt((await helped.textContent()) ?? '', 10) - Number(isCalling);
@@ -152,7 +152,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       wall.tables[0]?.venue.call(wanted);
       wall.tables[0]?.report();
       await page
-        .getByRole('button', { name: new RegExp(`^${quiet + Number(wanted)} needs? a hand`) })
+        .getByRole('button', { name: new RegExp(`^${quiet + Number(wanted)} needs? help`) })
         .waitFor();
     };
     await call(true);
@@ -162,7 +162,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     const ring = ['tone', 'tone', 'tone'];
     expect(await said()).toEqual(ring);
     await call(true);
-    await expect.poll(said).toEqual([...ring, ...ring, 'All tables: Window: Guests call']);
+    await expect.poll(said).toEqual([...ring, ...ring, 'All tables: Window: Guests are calling']);
     await call(false);
     expect(await page.evaluate(() => localStorage.getItem('tock.fleet-alerts'))).toBe('on');
   });
@@ -185,7 +185,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
           );
           expect(kinds.length).toBe(Math.min(size, AT_ONCE));
           expect(kinds.lastIndexOf(true)).toBe(kinds.indexOf(false) - 1);
-          expect(await cards.first().innerText()).toContain('Guests call');
+          expect(await cards.first().innerText()).toContain('Guests are calling');
           const box = await cards.first().boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
           const { scrollWidth, scrollHeight } = await page.evaluate(() => {

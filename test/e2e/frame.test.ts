@@ -128,7 +128,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
         .locator('.seats li', { hasText: 'Ann' })
         .getByText('Vous', { exact: true })
         .waitFor({ timeout: 5000 });
-      for (const part of ['Comment jouer', 'Langue et apparence']) {
+      for (const part of ['Comment jouer', 'Réglages']) {
         const line = place.locator('summary', { hasText: part });
         await line.click();
         await place.locator('details[open] > :not(summary)').first().waitFor();
@@ -173,7 +173,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await lookEverywhere(ann, 'real-gone', '.card-pad,.refused-card .primary', found);
     expect(found).toEqual([]);
     await ann.button('Je l’ai bien').click();
-    await ann.button('Jeter : dame').click();
+    await ann.button('Jeter la dame').click();
     await ann.until('the fifth queen lies on the pile', ({ entries }) => entries.length === 5);
     expect(gameJson(table.context)?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
   });

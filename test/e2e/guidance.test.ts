@@ -77,15 +77,15 @@ describeInBrowser('hands are told', () => {
     const bob = await come('/', PHONE);
     await bob.sit('Bob', 1);
     await bob.touch(hole('b9'), 'tap');
-    await says(bob, 'Your pawn has moved: put it back on blue 9. It is Ann’s turn.');
+    await says(bob, 'It’s Ann’s turn: put your pawn back on blue 9.');
     await Promise.all(
       [ann, table].map((person) =>
-        says(person, 'Bob’s pawn has moved: put it back on blue 9. It is Ann’s turn.'),
+        says(person, 'That’s Bob’s pawn, and it’s Ann’s turn: put it back on blue 9.'),
       ),
     );
     await ann.card('2').click();
     await ann.until('the two lies open', ({ stage }) => stage === 'move');
-    await says(ann, 'That is Bob’s pawn: put it back on blue 9.');
+    await says(ann, 'That’s Bob’s pawn: put it back on blue 9.');
     await bob.putDown(hole('b9'), 'tap');
     await ann.until('the pawn is back', ({ board }) => board.guide?.strays.length === 0);
     carry('a5', 'a6');
@@ -99,7 +99,7 @@ describeInBrowser('hands are told', () => {
     await ann.menu();
     await ann.button('Pause').click();
     await ann.until('paused', ({ stage }) => stage === 'paused');
-    await ann.button('Go on').click();
+    await ann.button('Resume').click();
     await ann.until('pawns are out of place', ({ stage }) => stage === 'repair');
     for (const person of [ann, table]) {
       await says(person, 'Blue pawn: green 2 → blue 9. Then 1 more.');

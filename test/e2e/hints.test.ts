@@ -58,9 +58,9 @@ async function tabletWith(answer: (route: Route) => unknown): Promise<[Person, r
 describeInBrowser('a hint', () => {
   it('lights its way on the screen until the table goes on, and no longer', async () => {
     const [tablet, hand] = await tabletWith((route) => route.fulfill({ json: HINT }));
-    await tablet.button('A hint, please').click();
+    await tablet.button('Hint').click();
     for (const rank of hand) await pad(tablet, rank).click();
-    await tablet.button('And where?').click();
+    await tablet.button('Where?').click();
     await expect.poll(() => lit(tablet)).toEqual(['a5', 'a8']);
     await tablet.card('9').click();
     await tablet.until('the nine lies open', ({ stage }) => stage === 'move');
@@ -75,8 +75,8 @@ describeInBrowser('a hint', () => {
     await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
     const three = ann.page.getByRole('button', { name: '3 of spades', exact: true });
     await three.click();
-    await ann.button('A hint, please').click();
-    await ann.button('And where?').click();
+    await ann.button('Hint').click();
+    await ann.button('Where?').click();
     await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
     await three.click();
     await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
@@ -91,18 +91,18 @@ describeInBrowser('a hint', () => {
     const ann = await come('/', { ...PHONE, viewport: { width: 375, height: 667 }, locale: 'fr-FR' });
     await ann.sit('Ann', 0);
     await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
-    await ann.button('Un indice, s’il vous plaît').click();
+    await ann.button('Indice').click();
     const hidden = () =>
       ann.page.locator('section.hint').evaluate((hint) => {
         const sight = hint.closest('.side')?.getBoundingClientRect().bottom ?? 0;
         return Math.max(0, hint.getBoundingClientRect().bottom - sight);
       });
-    for (const step of ['Et où ?', 'Et pourquoi ?']) {
+    for (const step of ['Où ?', 'Pourquoi ?']) {
       await ann.button(step).waitFor();
       expect(await hidden(), step).toBeLessThan(1);
       await ann.button(step).click();
     }
-    await ann.page.getByText('Il n’y a rien d’autre à faire.').waitFor();
+    await ann.page.getByText('C’est la seule chose à faire.').waitFor();
     expect(await hidden(), 'the reason').toBeLessThan(1);
     expect(ann.complaints).toEqual([]);
   });
@@ -123,7 +123,7 @@ describeInBrowser('a hint', () => {
           const [sight, box] = [part.closest('.side'), part].map((one) => one?.getBoundingClientRect());
           return !!sight && !!box && box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1;
         });
-      for (const step of ['A hint, please', 'And where?', 'And why?']) {
+      for (const step of ['Hint', 'Where?', 'Why?']) {
         await ann.button(step).waitFor();
         expect(await isSeen('.pick:first-child'), `the hand, when asked: ${step}`).toBe(true);
         await ann.button(step).click();
@@ -140,22 +140,22 @@ describeInBrowser('a hint', () => {
       asked.push(route.request().postDataJSON().hand);
       return route.fulfill({ json: HINT });
     });
-    await tablet.button('A hint, please').click();
+    await tablet.button('Hint').click();
     await pad(tablet, 'king').click();
     await expect.poll(() => entered(tablet)).toContain('king');
-    await tablet.button('Take king out again').click();
+    await tablet.button('Remove king').click();
     await expect.poll(() => entered(tablet)).not.toContain('king');
     await pad(tablet, 'king').click();
-    await tablet.button('Not now').click();
-    await tablet.button('A hint, please').click();
+    await tablet.button('Cancel').click();
+    await tablet.button('Hint').click();
     for (const rank of hand.with(-1, 'king')) await pad(tablet, rank).click();
-    await tablet.button('And where?').click();
-    await tablet.button('Enter the hand again').click();
+    await tablet.button('Where?').click();
+    await tablet.button('Enter your cards again').click();
     await expect
       .poll(() => lit(tablet), { message: 'the answer to the wrong hand is gone' })
       .not.toContain('a8');
     for (const rank of hand) await pad(tablet, rank).click();
-    await tablet.button('And where?').waitFor();
+    await tablet.button('Where?').waitFor();
     expect(asked).toEqual([
       [...['3?', '9?', 'Q?', '2?', 'A?'].slice(0, hand.length - 1), 'K?'],
       ['3?', '9?', 'Q?', '2?', 'A?'].slice(0, hand.length),
@@ -169,8 +169,8 @@ describeInBrowser('a hint', () => {
     await open(alone, { position: POSITION });
     const ann = await come('/', { ...PHONE, viewport });
     await ann.sit('Ann', 0);
-    await ann.button('A hint, please').click();
-    await ann.page.locator('.status', { hasText: 'Enter your hand' }).waitFor();
+    await ann.button('Hint').click();
+    await ann.page.locator('.status', { hasText: 'Enter your cards' }).waitFor();
     expect(await ann.page.locator('.card-pad').count()).toBe(1);
     await pad(ann, '3').click();
     await expect.poll(() => entered(ann)).toContain('3');
@@ -179,8 +179,8 @@ describeInBrowser('a hint', () => {
     const dock = await ann.page.locator('.side').boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(dock?.y ?? 0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-    await ann.button('Not now').click();
-    await ann.page.locator('.status', { hasText: 'lay down a card' }).waitFor();
+    await ann.button('Cancel').click();
+    await ann.page.locator('.status', { hasText: 'play a card' }).waitFor();
     await ann.card('3').click();
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     expect(ann.complaints).toEqual([]);
@@ -193,7 +193,7 @@ describeInBrowser('a hint', () => {
     const questions: Route[] = [];
     await answerHints(ann.page, (route) => questions.push(route));
     const ask = async (count: number) => {
-      await ann.button('A hint, please').click();
+      await ann.button('Hint').click();
       await expect.poll(() => questions.length).toBe(count);
     };
     await ask(1);
@@ -206,13 +206,13 @@ describeInBrowser('a hint', () => {
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     await ask(3);
     await questions[2]?.fulfill({ json: HINT });
-    await ann.button('And where?').waitFor();
+    await ann.button('Where?').waitFor();
     const answered = ann.page.waitForResponse(/hint/);
     await questions[1]?.fulfill({ status: 409, json: { code: 'stale' } });
     await (await answered).finished();
     await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     expect(await notice.count()).toBe(0);
-    expect(await ann.button('And where?').count()).toBe(1);
+    expect(await ann.button('Where?').count()).toBe(1);
   });
 
   it('keeps the focus of a keyboard from the question to its last step', async () => {
@@ -220,16 +220,16 @@ describeInBrowser('a hint', () => {
     const { page } = tablet;
     const { keyboard } = page;
     const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor();
-    await tablet.button('A hint, please').press('Enter');
+    await tablet.button('Hint').press('Enter');
     await focused('.hint .card-pad button');
-    await tablet.button('Not now').press('Enter');
+    await tablet.button('Cancel').press('Enter');
     await focused('button.hint');
     await keyboard.press('Enter');
     await focused('.hint .card-pad button');
     for (const rank of hand) await pad(tablet, rank).press('Enter');
-    await page.getByRole('button', { name: 'And where?' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Where?' }).and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
-    await page.getByRole('button', { name: 'And why?' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Why?' }).and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
     await focused('section.hint');
     expect(tablet.complaints).toEqual([]);

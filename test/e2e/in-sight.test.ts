@@ -89,7 +89,7 @@ describeInBrowser('a phone held upright', () => {
     await dock.evaluate((panel) => panel.scrollTo(0, 999));
     expect(await dock.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
     await ann.page.locator('.hand > .primary').click();
-    await ann.button('Another card instead').waitFor();
+    await ann.button('Choose another card').waitFor();
     expect(await dock.evaluate((panel) => panel.scrollTop)).toBe(0);
   });
 

@@ -43,7 +43,7 @@ describeInBrowser('by keyboard alone', () => {
     await table.button('End this game').press('Enter');
     await page.getByText('Really end this game?').waitFor();
     await onButton('End this game');
-    await table.button('Play on').press('Enter');
+    await table.button('Keep playing').press('Enter');
     await page.getByText('Really end this game?').waitFor({ state: 'detached' });
     await onButton('End this game');
     await page.keyboard.press('Enter');

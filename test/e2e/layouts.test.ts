@@ -93,7 +93,7 @@ describeInBrowser('a phone held upright', () => {
   it('offers to see the board closer wherever there is one: on a puzzle, not beside a list of lessons', async () => {
     const { url } = await open(alone);
     const { page } = await come('/', PHONE);
-    const closer = page.getByRole('button', { name: 'Closer' });
+    const closer = page.getByRole('button', { name: 'Zoom in' });
     await page.locator('.learn').click();
     await page.getByRole('heading', { name: 'Learn to play' }).waitFor();
     expect(await closer.count()).toBe(0);
@@ -110,7 +110,7 @@ describeInBrowser('a phone held upright', () => {
     await ann.sit('Ann', 0);
     for (let seat = 1; seat < 10; seat++) table.send({ type: 'seat.take', seat, name: `Guest ${seat}` });
     table.send({ type: 'start' });
-    await ann.button('A hint, please').waitFor();
+    await ann.button('Hint').waitFor();
     expect((await boxOf(ann, '.dock')).bottom).toBeLessThanOrEqual(568);
   });
 
@@ -233,7 +233,7 @@ describeInBrowser('where the device forces its own colours', () => {
     const [fill, border] = ['background-color', 'border-left-color'];
     expect(await style('.homes .full', fill)).not.toBe(await style('.status', fill));
     expect(await style('.seats .turn', border)).not.toBe(await style('.seats li:not(.turn)', border));
-    await table.page.getByText('Language and appearance').click();
+    await table.page.getByText('Settings').click();
     const width = 'border-top-width';
     expect(await style('.rest .options input:checked + span', width)).toBe('3px');
     expect(await style('.rest .options input:not(:checked) + span', width)).toBe('1px');

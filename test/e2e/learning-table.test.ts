@@ -38,7 +38,7 @@ describeInBrowser('a learner and an expert at one table', () => {
     const before = await lit(ann);
     await ann.menu();
     await ann.page.getByText('New to the game?').click();
-    await ann.page.getByText('I am learning to play').click();
+    await ann.page.getByText('I’m a beginner').click();
     await ann.page.keyboard.press('Escape');
     await ann.until('she is marked', ({ seats }) => seats[0]?.learner === true);
 
@@ -99,7 +99,7 @@ describeInBrowser('a learner and an expert at one table', () => {
     await ann.sit('Ann', 0);
     await ann.menu();
     await page.getByText('New to the game?').click();
-    await page.getByText('I am learning to play').click();
+    await page.getByText('I’m a beginner').click();
     await page.keyboard.press('Escape');
     const steps = [
       page.getByText('Lit: the pawns that one of your cards can move.'),

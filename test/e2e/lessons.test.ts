@@ -114,9 +114,9 @@ describeInBrowser('the lessons', () => {
     const { page, complaints } = await come('/table', DESKTOP);
     await page.goto(`${page.url()}#learn`);
     for (const name of ['Ann', 'Ben']) {
-      await page.getByRole('button', { name: 'Another name' }).click();
+      await page.getByRole('button', { name: 'Add a name' }).click();
       await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
     }
     const takeStuck = async () => {
       await page.locator('[data-lesson=stuck]').click();
@@ -136,7 +136,7 @@ describeInBrowser('the lessons', () => {
     // asked once, confirmed once
     for (const _ of ['asks', 'does']) await page.getByRole('button', { name: 'Remove Ben' }).click();
     await page.getByRole('radio', { name: 'Ben' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('radio', { name: 'Everybody' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Everyone' }).isChecked()).toBe(true);
     expect(await page.locator('.lesson-tile.done').count()).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -114,11 +114,11 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('button', { name: 'Stop the light test' }).click();
     await page.locator('.switch.lit-red').first().waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Do not believe this switch' }).click();
-    await page.getByRole('heading', { name: 'Not believed', exact: true }).waitFor();
-    expect(await switchAt(page, 'c9').getAttribute('aria-label')).toBe('green 9: not believed');
-    await page.getByRole('button', { name: 'Believe this switch again' }).first().click();
-    await page.getByRole('heading', { name: 'Not believed', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Ignore this switch' }).click();
+    await page.getByRole('heading', { name: 'Ignored', exact: true }).waitFor();
+    expect(await switchAt(page, 'c9').getAttribute('aria-label')).toBe('green 9: ignored');
+    await page.getByRole('button', { name: 'Trust this switch again' }).first().click();
+    await page.getByRole('heading', { name: 'Ignored', exact: true }).waitFor({ state: 'detached' });
 
     await switchAt(page, 'a3').click();
     await page.getByRole('button', { name: 'Learn this hole again' }).click();
@@ -140,10 +140,10 @@ describeInBrowser('the maintenance page', () => {
   it('leads back to the display when it was opened there, else to the players’ page', async () => {
     const { page } = await openControl(wiresOf(profile), PHONE);
     const { origin } = new URL(page.url());
-    const back = page.getByRole('link', { name: 'To the game' });
+    const back = page.getByRole('link', { name: 'Back to the game' });
     for (const from of ['/table', '/']) {
       await page.goto(origin + from);
-      await page.getByRole('button', { name: 'Language and appearance' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('link', { name: 'Maintenance' }).click();
       await back.click();
       await page.waitForURL(origin + from);
@@ -180,7 +180,7 @@ describeInBrowser('the maintenance page', () => {
     await input.setInputFiles(file(formatProfile(profile).replace('"a2"', '"a1"')));
     await page.getByText('a1 is already at').waitFor();
     await input.setInputFiles(file(formatProfile({ ...profile, name: 'Le plateau de Rennes' })));
-    await page.getByText('Le profil a été repris.').waitFor();
+    await page.getByText('Le profil est chargé.').waitFor();
     await page.getByText('Le plateau de Rennes').waitFor();
     expect(control.profile?.name).toBe('Le plateau de Rennes');
     const [download] = await Promise.all([

@@ -34,7 +34,7 @@ async function capture(table: Person): Promise<void> {
 }
 
 async function choose(page: Page, label: RegExp): Promise<void> {
-  const settings = page.locator('summary', { hasText: 'Language and appearance' });
+  const settings = page.locator('summary', { hasText: 'Settings' });
   await settings.click();
   await page.getByLabel(label).click();
   await settings.click();
@@ -53,7 +53,7 @@ describeInBrowser('pawns on every screen', () => {
   it.each(['the device', 'the switch'])('do not where %s asks for less motion', async (who) => {
     await open(alone, { position: 'a5/a8//' });
     const table = await come('/table', who === 'the device' ? DESKTOP : moving(DESKTOP));
-    if (who === 'the switch') await choose(table.page, /Motion/);
+    if (who === 'the switch') await choose(table.page, /Animations/);
     const glides = await watchGlides(table);
     await capture(table);
     await table.page.locator('.target.occupied[aria-label^="red 8, red pawn"]').waitFor();
@@ -72,7 +72,7 @@ describeInBrowser('lights on the screen', () => {
         .locator('.play-board .glow')
         .evaluateAll((lamps) => [...new Set(lamps.map((lamp) => (lamp as SVGElement).style.opacity))]);
     await expect.poll(levels).not.toContain('');
-    await choose(table.page, /Motion/);
+    await choose(table.page, /Animations/);
     await expect.poll(levels).toEqual(['']);
   });
 });

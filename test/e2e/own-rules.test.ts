@@ -70,7 +70,7 @@ class Writer {
   }
 
   remove(use: string) {
-    return this.#person.button(`Leave out: ${use}`).click();
+    return this.#person.button(`Remove: ${use}`).click();
   }
 }
 
@@ -100,24 +100,24 @@ async function writeQuebec(person: Person): Promise<void> {
   }
   await writer.select('For 8:', '2');
   await writer.choose('Do partners exchange a card?', 'never');
-  await writer.only('A hand given up', ['4 cards', '5 cards']);
-  await writer.choose('A hand may be given up', 'on any turn');
+  await writer.only('A hand can be traded for a pawn', ['4 cards', '5 cards']);
+  await writer.choose('A hand can be traded', 'on any turn');
 
   await writer.section('On the board');
-  await writer.turn('Nobody passes a pawn that is safe.', true);
-  await writer.choose('The home branches off', '2 holes before');
+  await writer.turn('A pawn that is safe cannot be passed.', true);
+  await writer.choose('Home entrance', '2 holes before');
   await writer.choose('Holes that lead to the centre', '8');
   await writer.only('Boards with a centre', ['4 zones', '6 zones', '8 zones']);
-  await writer.turn('The table may choose otherwise', false);
-  await writer.section('Left to the table');
-  await writer.turn('Six cards can be played another way:', false);
+  await writer.turn('Players may choose otherwise', false);
+  await writer.section('Options players can choose');
+  await writer.turn('Six cards can be played differently:', false);
 
   await writer.card('2');
-  await writer.remove('pass the centre');
+  await writer.remove('go through the centre');
   await writer.card('7');
   await writer.turn('sends back every pawn it passes', true, '.card-editor');
   await writer.card('8');
-  await writer.add('pass the centre');
+  await writer.add('go through the centre');
   await writer.card('jack');
   await writer.remove('swap');
   await writer.add('go forward');
@@ -133,11 +133,11 @@ async function writeQuebec(person: Person): Promise<void> {
   await writer.card('joker');
   await writer.turn('Then a card is drawn for the same pawn', false, '.card-editor');
   await writer.remove('go forward');
-  for (const joker of ['colour joker', 'black joker']) {
+  for (const joker of ['red joker', 'black joker']) {
     await writer.suit(joker);
     await writer.add('go forward');
     await writer.select('Steps', '15');
-    if (joker === 'colour joker') await writer.turn('sends back every pawn it passes', true, '.card-editor');
+    if (joker === 'red joker') await writer.turn('sends back every pawn it passes', true, '.card-editor');
   }
 }
 
@@ -159,20 +159,20 @@ describeInBrowser('rules of one’s own', () => {
       'The king goes 13 forward, sending back every pawn it passes.The king goes 13 forward.',
     );
     expect(await objections(table.page)).toEqual([]);
-    expect(await table.button('Keep these rules').isEnabled()).toBe(true);
+    expect(await table.button('Save these rules').isEnabled()).toBe(true);
     // The unit tests compare the legal actions of this document with those of the built-in, in 10,000 positions.
     const kept = await table.page.evaluate(() => localStorage.getItem('tock.draft'));
     expect(JSON.parse(kept ?? '')).toEqual({ parent: 'tock', ruleset: QUEBEC_8_FROM_TOCK });
 
     await table.page.reload();
-    await table.button('Go on with “Quebec, made from Tock”').click();
+    await table.button('Continue “Quebec, made from Tock”').click();
     await table.page.locator('.differences li[data-feature="card K"]').getByRole('button').click();
     await table.page.locator('.differences li[data-feature="card K"]').waitFor({ state: 'detached' });
     await table.page.locator('input[name=rules-name]').fill('');
     await table.page.getByText('It needs a name').waitFor();
     await table.page.locator('input[name=rules-name]').fill('tock, second way');
     await table.page.getByText('A ruleset of the program has this name').waitFor();
-    expect(await table.button('Keep these rules').isDisabled()).toBe(true);
+    expect(await table.button('Save these rules').isDisabled()).toBe(true);
     expect(table.complaints).toEqual([]);
   }, 120_000);
 
@@ -202,7 +202,7 @@ describeInBrowser('rules of one’s own', () => {
     await table.setting('ruleset');
     await table.button('Change “Keezen”').click();
     const writer = new Writer(table);
-    await writer.section('Left to the table');
+    await writer.section('Options players can choose');
     const boxes = table.page.locator('.rules-form').getByRole('checkbox');
     await boxes.first().waitFor();
     const options = await boxes.count();
@@ -211,7 +211,7 @@ describeInBrowser('rules of one’s own', () => {
     await table.page.locator('.differences li[data-feature="options"]').waitFor();
     await boxes.first().check();
     await table.page.getByText('Nothing yet.').waitFor();
-    await writer.section('Left to the table');
+    await writer.section('Options players can choose');
 
     await writer.section('Cards and deals');
     await writer.select('Each: cards in all later deals', '4');
@@ -224,7 +224,7 @@ describeInBrowser('rules of one’s own', () => {
 
   it.each([
     ['en-GB', 'Share or print', /too long for a QR code/],
-    ['fr-FR', 'Partager ou imprimer', /trop longue pour un code QR/],
+    ['fr-FR', 'Partager ou imprimer', /trop longues pour un code QR/],
   ])('are shared by link and file where no QR code holds them, in %s', async (locale, share, words) => {
     const ruleset = largestRuleset();
     const server = await open(usualSettings(ruleset));
@@ -255,8 +255,8 @@ describeInBrowser('rules of one’s own', () => {
     await input.setInputFiles(file('{"name":"half"}'));
     await table.page.getByText('Something is missing or wrong').waitFor();
     await input.setInputFiles(file(JSON.stringify(OURS)));
-    await table.button('Keep these rules').click();
-    await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 50_000 });
+    await table.button('Save these rules').click();
+    await table.page.getByText('“Chez nous” is saved').waitFor({ timeout: 50_000 });
     // somebody else's rules may have the same name
     await table.page.reload();
     await table.page.getByText('Import rules').click();
@@ -266,16 +266,16 @@ describeInBrowser('rules of one’s own', () => {
     await table.page.getByText('Import rules').click();
     await input.setInputFiles(file(JSON.stringify(OURS)));
     // nothing that was written is lost without a word
-    await table.page.getByText('“Chez nous” is not kept yet').waitFor();
-    await table.button('Go on with “Chez nous”').click();
+    await table.page.getByText('“Chez nous” isn’t saved yet').waitFor();
+    await table.button('Continue “Chez nous”').click();
     expect(await table.page.locator('input[name=rules-about]').inputValue()).toBe('As we play today.');
     await table.button('Later').click();
     await table.page.getByText('Import rules').click();
     await input.setInputFiles(file(JSON.stringify(OURS)));
-    await table.button('Drop it').click();
-    await table.button('Keep these rules').click();
-    await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 5_000 });
-    await table.button('Play by them now').click();
+    await table.button('Start other rules').click();
+    await table.button('Save these rules').click();
+    await table.page.getByText('“Chez nous” is saved').waitFor({ timeout: 5_000 });
+    await table.button('Play now').click();
     await table.until('a game by them', ({ game, rules }) => game !== null && rules.hash !== null);
     expect(machine.context.settings.ruleset).toEqual(OURS);
     for (const type of ['pause', 'abandon'] as const) machine.send({ type });

@@ -175,9 +175,9 @@ describeInBrowser('practising on a physical board', () => {
     };
     const solve = async (at: number, isWrongFirst = false) => {
       const index = answers[at]?.index as number;
-      await page.getByText('Put the pawns where the lights ask for them').waitFor();
+      await page.getByText('Put the pawns on the lit holes').waitFor();
       place(game.position);
-      await page.getByText('Put the pawns where the lights ask for them').waitFor({ state: 'detached' });
+      await page.getByText('Put the pawns on the lit holes').waitFor({ state: 'detached' });
       await page
         .locator('.pick')
         .nth(game.hands[game.turn]?.indexOf(list.cardOf(index)) ?? 0)
@@ -196,7 +196,7 @@ describeInBrowser('practising on a physical board', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => practice.view).not.toBeNull();
     haste = 20;
-    await page.getByRole('link', { name: 'To the table' }).click();
+    await page.getByRole('link', { name: 'Back to the table' }).click();
     // the board is given back
     await expect.poll(() => practice.view).toBeNull();
     expect(complaints).toEqual([]);
@@ -252,11 +252,11 @@ describeInBrowser('practising on a physical board', () => {
     const positions: string[] = [];
     for (let turn = 0; turn < 2; turn++) {
       await page.locator('.lesson[data-topic=game][data-phase=do]').waitFor();
-      await page.getByText('Put the pawns where the lights ask for them').waitFor();
+      await page.getByText('Put the pawns on the lit holes').waitFor();
       const { game } = asked.at(-1) as Exercise;
       positions.push(formatPosition(game.position, game.rules.playing));
       place(game.position);
-      await page.getByText('Put the pawns where the lights ask for them').waitFor({ state: 'detached' });
+      await page.getByText('Put the pawns on the lit holes').waitFor({ state: 'detached' });
       const list = listActions(game);
       const moving = list.kind.indexOf(MOVE);
       await page.locator(`.pick[data-card="${cardName(list.cardOf(moving))}"]`).click();

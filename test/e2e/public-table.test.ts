@@ -32,7 +32,7 @@ describeInBrowser('a public table', () => {
     await page.getByText('Enter the staff PIN').click();
     await page.locator('input[name="pin"]').fill('1111');
     await page.getByRole('button', { name: 'OK' }).click();
-    await page.getByText('That is not the PIN.').waitFor();
+    await page.getByText('Wrong PIN.').waitFor();
     for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await code.waitFor();
@@ -66,10 +66,10 @@ describeInBrowser('setting up a public table', () => {
     const tick = phone.page.getByRole('checkbox', { name: 'Beginner lights' });
     const goBack = async () => {
       await phone.page.getByText('Ask at the counter').waitFor();
-      await phone.page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+      await phone.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     };
     await phone.setting('ruleset');
-    await radio(/^Tac-Tik with stakes/).check();
+    await radio(/^Tac-Tik with blockers/).check();
     await goBack();
     await expect.poll(() => radio(/^Tock/).first().isChecked()).toBe(true);
     await phone.setting('players');
@@ -93,7 +93,7 @@ describeInBrowser('a table with a PIN that nobody looks after', () => {
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);
     await phone.setting('ruleset');
-    await phone.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
+    await phone.page.getByRole('radio', { name: /^Tac-Tik with blockers/ }).check();
     await expect.poll(() => table.context.settings.ruleset).not.toBe('tock');
     await phone.setting('players');
     await phone.page.getByRole('radio', { name: '6', exact: true }).check();
@@ -120,7 +120,7 @@ describeInBrowser('giving up a game at a public table', () => {
       await phone.page.setViewportSize({ width, height });
       expect(await coveredKeys(phone), `${width} × ${height}`).toEqual([]);
     }
-    await phone.button('Not now').click();
+    await phone.button('Cancel').click();
     await phone.until('the game goes on', ({ stage }) => stage === 'card');
     await giveUp();
     await phone.page.locator('input[name="pin"]').fill('2718');

@@ -173,12 +173,12 @@ describeInBrowser('the puzzle of the day', () => {
     await phase(page, 'shown');
     expect(await page.locator('.streak').count()).toBe(0);
     const before = await page.locator('.status h2').textContent();
-    await page.getByLabel('Ruleset').selectOption('jackaroo');
+    await page.getByLabel('Rules').selectOption('jackaroo');
     await phase(page, 'asked');
     expect(await page.locator('.status h2').textContent()).not.toBe(before);
     await page.reload();
     await page.locator('.puzzle').waitFor();
-    expect(await page.getByLabel('Ruleset').inputValue(), 'also when it is loaded again').toBe('jackaroo');
+    expect(await page.getByLabel('Rules').inputValue(), 'also when it is loaded again').toBe('jackaroo');
     expect(complaints).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ async function aboutToWin() {
 describeInBrowser('a question', () => {
   it.each([
     ['End this game', 'Really end this game?'],
-    ['Leave the seat', 'Really leave your seat?'],
+    ['Leave your seat', 'Leave your seat? Someone'],
   ])('stays while the game goes on, and goes when it is over: %s', async (label, words) => {
     const { ann, play, win } = await aboutToWin();
     await ann.button(label).click();
@@ -43,9 +43,9 @@ describeInBrowser('a question', () => {
 describeInBrowser('a question and a refusal', () => {
   it('come before a game is left, and the refusal goes with its stage', async () => {
     const { ann, play, win } = await aboutToWin();
-    await ann.button('Leave the seat').click();
-    await ann.page.getByText('Really leave your seat?').waitFor();
-    await ann.button('Play on').click();
+    await ann.button('Leave your seat').click();
+    await ann.page.getByText('Leave your seat? Someone').waitFor();
+    await ann.button('Keep playing').click();
     expect((await ann.view()).viewer.kind).toBe('player');
 
     await ann.button('Discard').click();
@@ -56,9 +56,9 @@ describeInBrowser('a question and a refusal', () => {
     expect(await refusal.count()).toBe(0);
 
     await win();
-    await ann.button('Back to the set-up').click();
+    await ann.button('Back to set-up').click();
     await ann.until('the set-up', ({ stage }) => stage === 'setup');
-    await ann.button('Leave the seat').click();
+    await ann.button('Leave your seat').click();
     await ann.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
   });
 });
@@ -76,7 +76,7 @@ describeInBrowser('a jack whose suit decides', () => {
     await ann.page.locator('.suits').getByRole('button', { name: 'jack of clubs' }).click();
     expect(await ann.page.getByText('Which jack?').count()).toBe(0);
     await ann.card('5').click();
-    await ann.button('Take 5 out again').click();
+    await ann.button('Remove 5').click();
     for (let card = 0; card < others; card++) await ann.card('3').click();
     await ann.until('the hand is given for a pawn', ({ stage }) => stage === 'move');
   });

@@ -57,11 +57,11 @@ describeInBrowser('a saved game', () => {
     const { position } = (await display.view()).game ?? {};
 
     await phone.page.evaluate(() => scrollTo(0, 9999));
-    await button('Watch the game again').click();
+    await button('Watch the replay').click();
     const moment = (where: typeof page) => where.locator('.replay').getAttribute('data-at').then(Number);
     await page.getByLabel('fast', { exact: true }).check();
     await expect.poll(() => moment(page)).toBeGreaterThan(3);
-    await button('Stop').click();
+    await button('Pause').click();
     await button('Play').waitFor();
     const at = await moment(page);
     await expect.poll(() => moment(phone.page), { message: 'the phone shows the same' }).toBe(at);
@@ -71,14 +71,12 @@ describeInBrowser('a saved game', () => {
     await expect.poll(() => moment(page)).toBe(at + 1);
     await button('Back').click();
     await expect.poll(() => moment(page)).toBe(at);
-    await page.getByLabel('Where in the game').fill('20');
+    await page.getByLabel('Position').fill('20');
     await expect.poll(() => moment(phone.page)).toBe(20);
-    const place = page.getByLabel('Where in the game');
+    const place = page.getByLabel('Position');
     const counter = await page.locator('.place span').innerText();
-    expect(await place.getAttribute('aria-valuetext')).toBe(
-      `The game again: moment ${counter.replace('/', 'of')}`,
-    );
-    expect(await phone.page.locator('.replay .status p').innerText()).toMatch(/moment 21 of \d+$/);
+    expect(await place.getAttribute('aria-valuetext')).toBe(`Replay: step ${counter.replace('/', 'of')}`);
+    expect(await phone.page.locator('.replay .status p').innerText()).toMatch(/step 21 of \d+$/);
     await button('Play').click();
     await expect.poll(() => page.locator('.replay h2').textContent(), { timeout: 20_000 }).toContain('plays');
 
@@ -86,7 +84,7 @@ describeInBrowser('a saved game', () => {
     const cut = page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
     expect(await cut, 'on a small phone nothing of the panel is cut off').toBe(0);
     // a moment with a card in the banner
-    await page.getByLabel('Where in the game').fill('42');
+    await page.getByLabel('Position').fill('42');
     await page.locator('.replay[data-at="42"]').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     const edge = (part: string, side: 'top' | 'bottom') =>
@@ -95,11 +93,11 @@ describeInBrowser('a saved game', () => {
     await button('Back to the table').click();
     await page.locator('.play:not(.replay)').waitFor();
     const download = page.waitForEvent('download');
-    await button('Save the game to read, without what is dealt').click();
+    await button('Export game so far, without the hands').click();
     const saved = readFileSync(await (await download).path(), 'utf8');
     expect(saved).toMatch(/^tock game 1\nsettings .*"quebec-7"/);
     expect(saved, 'it goes on: its chance is a secret').toContain('chance hidden');
-    await button('Go on').click();
+    await button('Resume').click();
     // Whoever has the text knows the hands, so they are dealt again: no card lies on the table.
     await display.until('play goes on', ({ stage }) => stage === 'card');
     expect((await display.view()).game?.position).toBe(position);
@@ -122,8 +120,8 @@ describeInBrowser('a saved game', () => {
     await open(usualSettings('tock'));
     const { page } = await come('/table', DESKTOP);
     await page.getByLabel('Load a saved game').setInputFiles(savedGame());
-    await page.getByRole('button', { name: 'Watch the game again' }).click();
-    const slider = page.getByLabel('Where in the game');
+    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    const slider = page.getByLabel('Position');
     const box = await slider.boundingBox();
     if (!box) throw new Error('the slider is not drawn');
     const moment = () => page.locator('.replay').getAttribute('data-at').then(Number);
@@ -158,11 +156,11 @@ describeInBrowser('a saved game', () => {
     });
     await tell(page, 'review', { done: 0, of: 0 });
     const spoken = () => page.locator('.replay [role=status]').allTextContents();
-    await expect.poll(spoken).toContain('The review begins…');
+    await expect.poll(spoken).toContain('Starting the review…');
     const before = await spoken();
     for (const done of [1, 2, 99]) {
       await tell(page, 'review', { done, of: 100 });
-      await page.getByText(`The review is being made: ${done}%`).waitFor();
+      await page.getByText(`Reviewing the game: ${done}%`).waitFor();
       expect(await spoken()).toEqual(before);
     }
     await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
@@ -172,7 +170,7 @@ describeInBrowser('a saved game', () => {
     await tell(page, 'review', {
       review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },
     });
-    await expect.poll(spoken).toContain('The review is ready: its turning points are further down.');
+    await expect.poll(spoken).toContain('The review is ready: see its turning points below.');
     await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();
     const heights = await page
       .locator('.chances .rim')
@@ -195,7 +193,7 @@ describeInBrowser('a saved game', () => {
     const side = () => ann.page.locator('.play-board .groove').first().getAttribute('d');
     const own = await side();
     expect(own).not.toBe(await display.page.locator('.play-board .groove').first().getAttribute('d'));
-    await display.page.getByRole('button', { name: 'Watch the game again' }).click();
+    await display.page.getByRole('button', { name: 'Watch the replay' }).click();
     const decision = {
       player: 0,
       name: 'Ben',

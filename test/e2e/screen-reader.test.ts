@@ -196,7 +196,7 @@ describeInBrowser('without seeing the board', () => {
     const answer = await listener.command(`play ${card?.card}`);
     if (answer.startsWith('Which one?')) await listener.command('1');
     const verdict = await listener.until('the verdict', async () => {
-      return /That is it!|There is better/.exec(await listener.heading())?.[0];
+      return /That’s it!|There is a better move/.exec(await listener.heading())?.[0];
     });
     await listener.until('the reply', async () => {
       return !JSON.stringify(await listener.read('status')).includes('And now');

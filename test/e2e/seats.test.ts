@@ -12,7 +12,7 @@ describeInBrowser('the seat of a phone that is gone', () => {
     const table = await come('/table', DESKTOP);
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
-    const freeing = (person: Person) => person.button('Free the seat of Bob');
+    const freeing = (person: Person) => person.button('Remove Bob');
     const bobComesAndGoes = async () => {
       const bob = await come('/', PHONE);
       await bob.sit('Bob', 1);
@@ -31,15 +31,15 @@ describeInBrowser('the seat of a phone that is gone', () => {
 
     await bobComesAndGoes();
     await freeing(table).click();
-    await table.page.getByText('Another phone can then take the seat of Bob').waitFor();
+    await table.page.getByText('Remove Bob from this seat?').waitFor();
     expect((await table.view()).seats[1]?.name).toBe('Bob');
     await freeing(table).click();
     await isFree();
 
     const cleo = await come('/', PHONE);
     await cleo.sit('Cleo', 1);
-    await table.page.getByText('Somebody sits in the wrong seat').click();
-    const freeCleo = table.button('Free the seat of Cleo');
+    await table.page.getByText('Someone in the wrong seat?').click();
+    const freeCleo = table.button('Remove Cleo');
     await freeCleo.click();
     await freeCleo.click();
     await isFree();
@@ -62,8 +62,8 @@ describeInBrowser('a seat that is left in a game of dealt cards', () => {
     await ann.sit('Ann', 0);
     const hand = (await ann.view()).hand?.length;
     await ann.menu();
-    await ann.button('Leave the seat').click();
-    await ann.button('Leave it to a computer').click();
+    await ann.button('Leave your seat').click();
+    await ann.button('Let a computer take over').click();
     await ann.page.getByText('Take a seat').first().waitFor();
     await ann.until('a computer sits there', ({ seats }) => seats[0]?.computer === 'medium');
     expect(server.table.context.game?.hands[0]).toHaveLength(hand ?? -1);

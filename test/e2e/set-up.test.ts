@@ -13,14 +13,14 @@ describeInBrowser('the set-up', () => {
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     await table.setting('ruleset');
-    await table.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
+    await table.page.getByRole('radio', { name: /^Tac-Tik with blockers/ }).check();
     await table.setting('players');
     await table.page.getByRole('radio', { name: '6', exact: true }).check();
     await table.until('six may play', ({ settings }) => settings.players === 6);
 
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
-    await ann.button('Play: Tac-Tik with stakes, 6 players, real cards').waitFor();
+    await ann.button('Play: Tac-Tik with blockers, 6 players, real cards').waitFor();
     const said = (name: string) => ann.page.locator(`[data-setting=${name}] > summary .soft`).textContent();
     expect(await said('players')).toBe('6 players, 3 pairs');
     expect(await said('seats')).toBe('Ann, 5 free');
@@ -32,7 +32,7 @@ describeInBrowser('the set-up', () => {
     await ann.page.getByText('need a phone or a computer').waitFor();
     expect(await ann.button(/^Play:/).count()).toBe(0);
     expect(await table.page.locator('img[src^="/qr.svg"]').count()).toBe(1);
-    await ann.button('Not now').click();
+    await ann.button('Cancel').click();
     await table.button('Set up a game').click();
     await table.page.locator('.setting').first().waitFor();
     expect(await table.page.locator('.setting[open]').count()).toBe(0);

@@ -40,7 +40,7 @@ describeInBrowser('what pawns and cards alone do not show', () => {
     await table.until('the joker lies open', ({ stage }) => stage === 'move');
     await table.touch(hole('aB3'), 'tap');
     await table.until('the joker goes on', ({ stage, game }) => stage === 'card' && game?.replay === 'a18');
-    await says(table, 'Draw a card from the stock.');
+    await says(table, 'Draw a card from the deck.');
     await says(table, 'The same pawn moves again: the red star.');
     expect(table.complaints).toEqual([]);
   });

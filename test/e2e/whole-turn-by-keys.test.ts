@@ -145,7 +145,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
     await focusIs(ann, /^red 8, red pawn/);
     await ann.page.locator('.status').getByText('4 steps left.').waitFor();
     expect(await ann.button('Done').count()).toBe(0);
-    await enter(ann, /^Another card/);
+    await enter(ann, /^Choose another card/);
     await ann.until('the pawn is to be put back', ({ stage }) => stage === 'repair');
     await focusIs(ann, /^red 8, red pawn/);
     expect(ann.complaints).toEqual([]);

@@ -64,7 +64,7 @@ describe('a review says of a decision', () => {
 
   it.each([
     ['en', 'captures Blue’s pawn', 'captures Green’s pawn'],
-    ['fr', 'capture le pion de Bleu', 'capture le pion de Vert'],
+    ['fr', 'mange le pion de Bleu', 'mange le pion de Vert'],
   ] as const)('whose pawns were captured, and could have been: %s', async (language, did, could) => {
     await chooseLanguage(language);
     const captures = {
@@ -93,12 +93,12 @@ describe('a review has one colon in a sentence, and no capital in the middle of 
     ['fr', '3H:a3-a6', 'Rouge 3 de cœur : rouge 3 → rouge 6', 'Mieux : 3 de cœur, rouge 3 → rouge 6.'],
     ['fr', 'JC:a3~b4', 'Rouge valet de trèfle : échanger', 'Mieux : valet de trèfle, échanger'],
     ['en', 'discard:9S', 'Red discards the 9 of spades', 'Better: discard the 9 of spades.'],
-    ['fr', 'discard:9S', 'Rouge jette une carte (9 de pique)', 'Mieux : jeter une carte (9 de pique).'],
+    ['fr', 'discard:9S', 'Rouge jette le 9 de pique', 'Mieux : jeter une carte (9 de pique).'],
     ['en', 'discardHand', 'Red discards the whole hand', 'Better: discard the whole hand.'],
-    ['fr', 'discardHand', 'Rouge jette toute la main', 'Mieux : jeter toute la main.'],
+    ['fr', 'discardHand', 'Rouge jette toute sa main', 'Mieux : jeter toute la main.'],
     ['en', 'TS:burn', 'Red 10 of spades: makes the next', 'Better: 10 of spades, make the next'],
     ['fr', 'TS:burn', 'Rouge 10 de pique : fait jeter', 'Mieux : 10 de pique, faire jeter'],
-    ['en', 'exit:a5', 'Red give up the hand', 'Better: give up the hand'],
+    ['en', 'exit:a5', 'Red trade the hand', 'Better: trade the hand'],
   ] as const)('%s: %s', async (language, action, made, better) => {
     await chooseLanguage(language);
     const [said, verdict] = decisionLines(viewWith(), { ...OPEN, action, best: action }).map((line) =>
@@ -170,8 +170,8 @@ describe('a card is named without a suit where real ones are entered without', (
   });
 
   it.each([
-    [REAL, 'It keeps the ace to come out with.'],
-    [{}, 'It keeps the ace of spades to come out with.'],
+    [REAL, 'You keep the ace to bring another pawn out.'],
+    [{}, 'You keep the ace of spades to bring another pawn out.'],
   ])('by the reason for a hint: %j', (settings, words) => {
     const reasons = [{ code: 'keeps-starter', gain: 20, card: 'AS' }] as const;
     const hint = { action: '3H:a3-a6', move: null, reasons };

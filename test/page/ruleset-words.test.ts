@@ -39,10 +39,10 @@ beforeEach(async () => {
 
 describe('what a game is about', () => {
   it('says what its own rules have a player do who can move nothing', async () => {
-    expect(aimsOf(RULESETS.tock).join(' ')).toContain('Si aucune ne permet rien, vous en jetez une.');
-    expect(aimsOf(RULESETS.dog).join(' ')).toContain('vous jetez toute la main.');
+    expect(aimsOf(RULESETS.tock).join(' ')).toContain('Si aucune carte n’est jouable, jetez-en une.');
+    expect(aimsOf(RULESETS.dog).join(' ')).toContain('jetez toute votre main.');
     await chooseLanguage('en');
-    expect(aimsOf(RULESETS.keezen).join(' ')).toContain('you discard the whole hand.');
+    expect(aimsOf(RULESETS.keezen).join(' ')).toContain('discard your whole hand.');
   });
 });
 
@@ -156,12 +156,12 @@ describe('a lesson', () => {
 
   it('speaks of one card as of one', () => {
     const rules = rulesWith({ '/handForExit': [1] });
-    expect(taught(rules, 'handExit.tell').join(' ')).toContain('Donnez votre carte\u00a0: un pion');
+    expect(taught(rules, 'handExit.tell').join(' ')).toContain('Échangez votre carte contre un pion');
     const lesson = courseOf(rules).find(({ topic }) => topic === 'handExit') as Lesson;
     const [mistake] = lesson.steps.flatMap(({ mistakes }) => mistakes);
     const facts = { ...lesson.steps[0]?.facts, ...mistake?.facts };
     const said = answerWords(rules, { key: 'kept-hand', facts, reasons: [] } as unknown as Answer);
-    expect(said).toBe('Jetée, cette carte ne sort aucun pion. Donnée, si.');
+    expect(said).toBe('Jetée, cette carte ne sort aucun pion. Échangée contre un pion, si.');
   });
 });
 
@@ -180,7 +180,7 @@ describe('the deals of a ruleset', () => {
 describe('a centre that no board usually has', () => {
   it.each([
     [{ hole: 7, usualOn: [] }, 'On ne passe pas par le centre.'],
-    [{ hole: 7, usualOn: [], option: true }, 'La table peut choisir que les cases 7 mènent au centre.'],
+    [{ hole: 7, usualOn: [], option: true }, 'Les joueurs peuvent choisir que les cases 7 mènent au centre.'],
   ])('is not promised by %j', (centre, said) => {
     expect(tableSentences(rulesWith({ '/centre': centre }).chosen)).toContain(said);
   });
@@ -217,7 +217,7 @@ describe('one is not many', () => {
     const { unplayable } = t('ownRules').editor;
     expect(unplayable['never-ends'](4, 1)).toContain('au plus 1 pion d’une couleur est rentré.');
     expect(reasonSaid(Board.of(4), [], { code: 'not-whole', steps: 7, most: 1 })).toContain(
-      '1 pas possible sur 7',
+      'et seulement 1 est possible',
     );
     await chooseLanguage('en');
     expect(t('ownRules').editor.unplayable['never-ends'](4, 1)).toContain('at most 1 pawn of');
@@ -226,7 +226,7 @@ describe('one is not many', () => {
 
   it('names no hole after a French word that would have to change before it', () => {
     expect(t().repair.doubted(['le centre'])).toBe(
-      'Contact qui semble en panne\u00a0: le centre. La table continue sans lui.',
+      'Capteur qui semble en panne\u00a0: le centre. La partie continue sans lui.',
     );
   });
 });

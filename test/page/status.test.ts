@@ -23,7 +23,7 @@ it('a game that is won names those who played, by their colours where nobody had
 });
 
 it.each([
-  [false, 'No card moves a pawn: discard one'],
+  [false, 'No card can be played: discard one'],
   [true, 'Your turn: choose a card'],
 ])('a player whose cards move no pawn is told to discard, but not where one may burn: %s', (burn, title) => {
   const view = {
@@ -73,7 +73,7 @@ describe('who comes next', () => {
   it.each([
     ['discard:4C', 'Bob discards the 4 of clubs.', '4C'],
     ['discardHand', 'Bob discards the whole hand.', null],
-    ['TS:burn', 'Bob makes the next player throw a card away.', 'TS'],
+    ['TS:burn', 'Bob makes the next player discard.', 'TS'],
   ])('is told what the player before gave up: %s', (notation, words, card) => {
     for (const viewer of [0, 2]) {
       const view = viewAfter(notation, viewer);
@@ -114,5 +114,5 @@ it('who passes a real card to one partner of two is told which of them passes on
   } as unknown as View;
   const { title, details } = statusOf(view);
   expect(title).toBe('Give a card to Cleo');
-  expect(details).toEqual(['Pass it face down, then tap “Given”. Eve passes one to you.']);
+  expect(details).toEqual(['Pass it face down, then tap “Passed”. Eve passes one to you.']);
 });

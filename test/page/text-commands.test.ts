@@ -145,12 +145,12 @@ describe('a text command is answered', () => {
     ['burn 4', 'Not now.'],
     ['hint', 'Not now.'],
     ['discard hand', 'Say a card, such as 7 or king.'],
-    ['sing', '“sing” is not understood. Type help.'],
+    ['sing', 'I don’t understand “sing”. Type help.'],
     // what is not understood might have meant another move
-    ['play 7 rde 5', '“rde” is not understood. Type help.'],
-    ['play 7 red 5 blu 12', '“blu” is not understood. Type help.'],
-    ['play 7 red 55', '“red” is not understood. Type help.'],
-    ['discard 44', '“44” is not understood. Type help.'],
+    ['play 7 rde 5', 'I don’t understand “rde”. Type help.'],
+    ['play 7 red 5 blu 12', 'I don’t understand “blu”. Type help.'],
+    ['play 7 red 55', 'I don’t understand “red”. Type help.'],
+    ['discard 44', 'I don’t understand “44”. Type help.'],
   ])('%s', async (line, answer) => {
     const { desk, done } = deskWith();
     expect((await respond(desk, line)).lines.join(' ')).toBe(answer);
@@ -171,14 +171,14 @@ describe('a text command is answered', () => {
     const { desk } = deskWith({ hand: [{ card: 'TS', moves: [], discard: false, burn: true }, FOUR] });
     const said = async (line: string) => (await respond(desk, line)).lines.join(' ');
     expect(await said('hand')).toBe('Your cards: 10 of spades (1 way) and 4 of hearts (moves nothing).');
-    expect(await said('card 10')).toBe('10 of spades: makes the next player throw a card away.');
+    expect(await said('card 10')).toBe('10 of spades: makes the next player discard.');
   });
 
   it('asks which of several moves is meant, and takes the number', async () => {
     const { desk, done } = deskWith();
     const { lines, pending } = await respond(desk, 'play 7');
     expect(lines).toEqual(['Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.']);
-    expect(await respond(desk, '3', pending)).toEqual({ lines: ['“3” is not understood. Type help.'] });
+    expect(await respond(desk, '3', pending)).toEqual({ lines: ['I don’t understand “3”. Type help.'] });
     await respond(desk, '2', pending);
     expect(done).toEqual(['7S:b1-b8']);
   });
@@ -186,7 +186,7 @@ describe('a text command is answered', () => {
   it('throws the whole hand away only where it is named: not for a card that is misspelled, nor for none', async () => {
     const { desk, done } = deskWith();
     const whole = { ...desk, acts: { ...desk.acts, whole: async () => done.push('whole') > 0 } };
-    expect((await respond(whole, 'discard quen')).lines).toEqual(['“quen” is not understood. Type help.']);
+    expect((await respond(whole, 'discard quen')).lines).toEqual(['I don’t understand “quen”. Type help.']);
     expect((await respond(whole, 'd')).lines).toEqual([
       'discard 4: discard a card; discard hand: all of them.',
     ]);
@@ -248,7 +248,7 @@ describe('a text command is answered', () => {
     const { discard } = desk.acts;
     await respond({ ...real, acts: { ...acts, discard } }, 'discard 4');
     expect(done).toEqual(['hand 4?,QH,9C', 'burn T?,K?', 'discard 4?']);
-    expect((await respond(desk, 'play 7 9')).lines).toEqual(['“9” is not understood. Type help.']);
+    expect((await respond(desk, 'play 7 9')).lines).toEqual(['I don’t understand “9”. Type help.']);
   });
 
   it('tells of a card in the hand while another one lies open', async () => {

@@ -49,14 +49,10 @@ describe('a move in words', () => {
     ['KC:a7-C', 'Red 7 → the centre', 'Rouge 7 → le centre'],
     ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
     ['JH:a5~b3', 'Swap red 5 and blue 3', 'Échanger rouge 5 et bleu 3'],
-    [
-      'exit:a5',
-      'Give up the hand, put a pawn on red 5',
-      'Donner toute la main et poser un pion\u00a0: rouge 5',
-    ],
-    ['discard:QD', 'discards the queen of diamonds', 'jette une carte (dame de carreau)'],
-    ['discardHand', 'discards the whole hand', 'jette toute la main'],
-    ['TS:burn', 'makes the next player throw a card away', 'fait jeter une carte au joueur suivant'],
+    ['exit:a5', 'Trade the hand for a pawn on red 5', 'Échanger la main contre un pion (rouge 5)'],
+    ['discard:QD', 'discards the queen of diamonds', 'jette la dame de carreau'],
+    ['discardHand', 'discards the whole hand', 'jette toute sa main'],
+    ['TS:burn', 'makes the next player discard', 'fait jeter une carte au joueur suivant'],
     ['what is this', 'what is this', 'what is this'],
   ])('%s', async (notation, english, french) => {
     expect(moveWords(board, { notation, captured: [] })).toBe(english);
@@ -73,13 +69,13 @@ describe('what a card does, in words', () => {
       'tock',
       'KS',
       'What the K can do: bring a pawn out or 13 forward, sending back every pawn it passes.',
-      'Ce que permet cette carte (K)\u00a0: sortir un pion ou avancer de 13 en renvoyant chaque pion dépassé.',
+      'Ce que permet le K\u00a0: sortir un pion ou avancer de 13 en renvoyant chaque pion dépassé.',
     ],
     [
       'tock',
       'TS',
       'What the K can do: 10 forward; the next player discards.',
-      'Ce que permet cette carte (K)\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte.',
+      'Ce que permet le K\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte.',
     ],
   ])('is said to a learner: %s, %s', async (id, name, english, french) => {
     const rule = rulesOf(id).cards[parseCard(name) ?? 0];
@@ -110,7 +106,7 @@ describe('what a card does, in words', () => {
     [
       'jackaroo',
       'TS',
-      ['10 forward', 'or make the next player throw a card away, drawn blindly, and miss the turn'],
+      ['10 forward', 'or make the next player discard a card, drawn blindly, and miss a turn'],
     ],
   ] as const)('%s %s', (id, name, expected) => {
     const card = rulesOf(id).cards[parseCard(name) ?? -1];
@@ -175,11 +171,11 @@ it('a learner who must throw a card away is not told which cards bring pawns out
 });
 
 it.each([
-  [['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, capture le pion vert'],
+  [['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, mange le pion vert'],
   [
     ['c', 'd'],
     'Red 5 → red 8, captures the green pawn and the yellow pawn',
-    'Rouge 5 → rouge 8, capture le pion vert et le pion jaune',
+    'Rouge 5 → rouge 8, mange le pion vert et le pion jaune',
   ],
 ])('a move says whose pawns it captures, where that is known: %j', async (captured, english, french) => {
   expect(moveWords(board, { notation: '7S:a5xa8', captured })).toBe(english);
@@ -206,9 +202,7 @@ it('a pawn that may be in a hand or in another hole is asked for by its colour',
     ...{ settings: usualSettings('tock'), stage: 'repair' },
     board: { state: 'wrong', carries: [carry] },
   } as unknown as View;
-  expect(guideWords(view)).toEqual([
-    'Put a red pawn into red 5: from a hand, or from a hole where it does not belong.',
-  ]);
+  expect(guideWords(view)).toEqual(['Find a red pawn that is out of place and put it into red 5.']);
 });
 
 describe('a hand that may let its pawn jump on', () => {
@@ -241,7 +235,7 @@ describe('French', () => {
     const { stage, turn } = t();
     expect(stage.attract).toBe('On joue\u00a0?');
     expect(stage.won(['Ann'])).toBe('Ann a gagné\u00a0!');
-    expect(turn.playCard('roi')).toBe('Jouer\u00a0: roi');
+    expect(turn.playCard('roi')).toBe('Jouer le roi');
     expect(stage.exchangeReal('Bob')).toContain('«\u00a0C’est fait\u00a0»');
   });
 
@@ -258,7 +252,7 @@ describe('French', () => {
     await loadMessages('seats', 'guidance', 'lessons');
     expect(t().undo.waiting([name, 'Bob'])).toBe(`Il faut l’accord ${of} et de Bob.`);
     expect(t('seats').free.of(name)).toBe(`Libérer la place ${of}`);
-    expect(t('guidance').othersMoved(name, 'rouge 5', 'Bob')).toContain(`Un pion ${of} a bougé`);
+    expect(t('guidance').othersMoved(name, 'rouge 5', 'Bob')).toContain(`un pion ${of}, et`);
     expect(t('lessons').turnOf(name)).toBe(`Au tour ${of}`);
   });
 

@@ -26,7 +26,7 @@ export async function computerPictures(): Promise<void> {
     const lea = await come('/', { ...PHONE, ...FRENCH_NIGHT });
     await lea.sit('Léa', 0);
     const hint = lea.page.locator('section.hint');
-    for (const [lines, name] of ['Un indice, s’il vous plaît', 'Et où ?', 'Et pourquoi ?'].entries()) {
+    for (const [lines, name] of ['Indice', 'Où ?', 'Pourquoi ?'].entries()) {
       await lea.button(name).click();
       await hint.locator('p').nth(lines).waitFor();
     }

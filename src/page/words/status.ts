@@ -23,7 +23,7 @@ export function statusOf(view: View): Status {
   const plain = (title: string, ...details: string[]): Status => ({ title, details, yours: false });
   switch (view.stage) {
     case 'attract':
-      return plain(words.attract, words.attractHow);
+      return plain(words.attract, view.viewer.kind === 'table' ? words.attractTable : words.attractHow);
     case 'setup':
       return plain(words.setUp, setUpHow(view));
     case 'bases':

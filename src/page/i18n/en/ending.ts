@@ -23,7 +23,7 @@ export const ending = {
   story: 'How it went',
   columns: {
     moves: 'moves',
-    steps: 'holes walked',
+    steps: 'holes moved',
     captures: 'cap\u00ADtures',
     lost: 'pawns lost',
     discards: 'dis\u00ADcards',
@@ -31,11 +31,10 @@ export const ending = {
   turningPoints: 'Captures and the lead',
   capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>
     `Turn ${turn}: ${name} sends back ${list.format(pawns.map((paint) => `a ${paints[paint]} pawn`))} that had come ${holes} holes.`,
-  lead: (turn: number, name: string) =>
-    `Turn ${turn}: with this move by ${name} the winners are ahead for good.`,
+  lead: (turn: number, name: string) => `Turn ${turn}: ${name}’s move puts the winners ahead for good.`,
   wholeGame: 'The whole game',
   deal: (number: number) => `Deal ${number}`,
-  before: 'Games at this table',
+  before: 'Earlier games at this table',
   won: (names: readonly string[]) => `${list.format(names)} won`,
   against: (names: readonly string[]) => `against ${list.format(names)}`,
 };

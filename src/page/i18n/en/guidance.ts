@@ -13,18 +13,17 @@ export const guidance = {
   take: (paint: Paint | null, from: string) => `Take the ${pawn(paint)} off ${from}.`,
   put: (paint: Paint | null, to: string) => `Put a ${pawn(paint)} into ${to}.`,
   find: (paint: Paint | null, to: string) =>
-    `Put a ${pawn(paint)} into ${to}: from a hand, or from a hole where it does not belong.`,
+    `Find a ${pawn(paint)} that is out of place and put it into ${to}.`,
   more: (count: number) => `Then ${count} more.`,
   everything: 'Show where everything belongs',
   asItIs: 'Show the board as it is',
   putBack: 'Put it back for me',
   othersMoved: (name: string, hole: string, turn: string) =>
-    `${name}’s pawn has moved: put it back on ${hole}. It is ${turn}’s turn.`,
-  yoursMoved: (hole: string, turn: string) =>
-    `Your pawn has moved: put it back on ${hole}. It is ${turn}’s turn.`,
-  cardFirst: (hole: string) => `First the card, then the pawn: put it back on ${hole}.`,
-  others: (name: string, hole: string) => `That is ${name}’s pawn: put it back on ${hole}.`,
-  cannot: (hole: string) => `This pawn cannot move now: put it back on ${hole}.`,
+    `That’s ${name}’s pawn, and it’s ${turn}’s turn: put it back on ${hole}.`,
+  yoursMoved: (hole: string, turn: string) => `It’s ${turn}’s turn: put your pawn back on ${hole}.`,
+  cardFirst: (hole: string) => `Choose a card first: put the pawn back on ${hole}.`,
+  others: (name: string, hole: string) => `That’s ${name}’s pawn: put it back on ${hole}.`,
+  cannot: (hole: string) => `This pawn can’t move now: put it back on ${hole}.`,
   hand: (paint: Paint, from: string, ways: readonly string[]) =>
     `The ${paints[paint]} pawn (${from}) goes ${list.format(ways)}.`,
   handOfBase: (paint: Paint, ways: readonly string[]) =>
@@ -41,6 +40,6 @@ export const guidance = {
   alsoCaptured: (paint: Paint, hole: string, base: string) =>
     `Also captured: ${paints[paint]} on ${hole}. Put it into ${base}.`,
   capturedInHand: (paint: Paint, base: string) => `The captured ${paints[paint]} pawn goes into ${base}.`,
-  needsDone: 'The board cannot see this move: tap Done when it is made.',
+  needsDone: 'The board can’t see this move: tap Done once you’ve made it.',
 };
 export type GuidanceMessages = Readonly<typeof guidance>;

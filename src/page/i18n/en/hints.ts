@@ -24,7 +24,7 @@ export interface HintFacts {
 const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
 
 const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
-  'only-action': () => 'Nothing else can be done.',
+  'only-action': () => 'It’s the only thing you can do.',
   starts: ({ onePawn }) => `It brings ${onePawn} out.`,
   home: ({ hole }) => `It brings a pawn home, to ${hole}.`,
   deeper: ({ hole }) => `It takes a pawn deeper into its home, to ${hole}.`,
@@ -47,10 +47,10 @@ const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
   exposes: ({ pawn, hole, from, to }) =>
     `It leaves ${pawn} on ${hole} in more danger: ${to}% risk, not ${from}%.`,
   'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
-  'keeps-starter': ({ card }) => `It keeps the ${card} to come out with.`,
-  'least-card': ({ card }) => `Of your cards, the ${card} is worth least.`,
-  'partner-waits': () => 'Your partner waits for a card to come out with.',
-  'spends-starter': ({ card }) => `The ${card} was your only card to come out with.`,
+  'keeps-starter': ({ card }) => `You keep the ${card} to bring another pawn out.`,
+  'least-card': ({ card }) => `Of your cards, the ${card} is worth the least.`,
+  'partner-waits': () => 'Your partner needs a card to bring a pawn out.',
+  'spends-starter': ({ card }) => `The ${card} was your only card to bring a pawn out.`,
   plan: ({ onePawn, hole, card }) => `Next, the ${card} can take ${onePawn} to ${hole}.`,
   instead: ({ other, why: said }) => `Or ${other}? ${said}`,
   better: ({ other, games }) =>
@@ -60,20 +60,20 @@ const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
 };
 
 export const hints = {
-  ask: 'A hint, please',
+  ask: 'Hint',
   thinking: 'Thinking…',
-  where: 'And where?',
-  why: 'And why?',
-  card: (card: string) => `Look at the ${card}.`,
+  where: 'Where?',
+  why: 'Why?',
+  card: (card: string) => `Try the ${card}.`,
   pawn: (hole: string) => `Look at the pawn on ${hole}.`,
   give: (card: string) => `Give the ${card}.`,
   discard: (card: string) => `Discard the ${card}.`,
-  discardHand: 'Discard the whole hand.',
-  burn: 'The next player throws a card away.',
-  exit: 'Give up the hand for a pawn.',
-  enter: 'Enter your hand',
+  discardHand: 'Discard your whole hand.',
+  burn: 'Make the next player discard.',
+  exit: 'Trade your hand for a pawn.',
+  enter: 'Enter your cards',
   forgotten: 'We don’t keep your cards.',
-  enterAgain: 'Enter the hand again',
+  enterAgain: 'Enter your cards again',
   taken: (count: number) => `Hints so far: ${count}`,
   whys: why,
   /** A drawback, after an advantage. */
@@ -81,8 +81,8 @@ export const hints = {
   other: {
     card: (card: string) => `the ${card}`,
     move: (card: string, way: string) => `the ${card} (${way})`,
-    exit: 'giving up the hand',
-    discardHand: 'discarding the hand',
+    exit: 'trading your hand',
+    discardHand: 'discarding your hand',
   },
 };
 export type HintMessages = Worded<typeof hints>;

@@ -6,7 +6,7 @@ const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? '
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const learning = {
-  title: 'For you, as you are learning',
+  title: 'Beginner’s help',
   newCard: (card: string) => `New to you: the ${card}. 20 seconds to see what it does?`,
   newExchange: 'New to you: giving your partner a card. 20 seconds to see how?',
   show: 'Show me',
@@ -17,13 +17,13 @@ export const learning = {
     `What the ${card} can do: ${[either.format(ways), ...more].join('; ')}.`,
   starters: (cards: readonly string[]) =>
     cards.length === 0
-      ? 'No card brings a pawn out of its base: a whole hand given up does.'
+      ? 'No card brings a pawn out of its base: trade your whole hand for one.'
       : `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
   more: 'More help',
   unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',
   why: {
     start: 'The card brings a pawn out of its base.',
-    exit: 'The hand is given up for a pawn.',
+    exit: 'The whole hand is traded for a pawn.',
     forward: (steps: number) => `${holes(steps)} forward, no more and no fewer.`,
     back: (steps: number) => `${holes(steps)} backwards.`,
     jump: (number: number) => `From there the pawn jumps to another hole ${number}.`,

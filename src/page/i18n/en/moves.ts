@@ -18,10 +18,10 @@ export const moves = {
     walk: (from: string, to: string) => `${from} → ${to}`,
     captures: (pawns: readonly string[]) => `captures ${list.format(pawns)}`,
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
-    exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
+    exit: (hole: string) => `Trade the hand for a pawn on ${hole}`,
     discard: (card: string) => `discards the ${card}`,
     discardHand: 'discards the whole hand',
-    burn: 'makes the next player throw a card away',
+    burn: 'makes the next player discard',
     andThen: ', then ',
   },
 };

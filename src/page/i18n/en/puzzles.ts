@@ -9,13 +9,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const puzzles = {
   title: 'Puzzle of the day',
   extra: (number: number) => `Puzzle ${number}`,
-  back: 'To the table',
-  ruleset: 'Ruleset',
+  back: 'Back to the table',
+  ruleset: 'Rules',
   streak: (days: number) => (days === 1 ? '1 day' : `${days} days in a row`),
   /** By search depth. */
   depths: [
     'At first sight',
-    'Mind what the others may do',
+    'Think of the replies',
     'Look one turn ahead',
     'Look two turns ahead',
     'Look to the end of the deal',
@@ -29,21 +29,21 @@ export const puzzles = {
   how: 'Choose a card, then tap a pawn.',
   does: (card: string, ways: readonly string[], more: readonly string[]) =>
     `The ${card}: ${[either.format(ways), ...more].join('; ')}.`,
-  how2: 'Now tap a pawn, or where it is to go.',
-  place: 'Put the pawns where the lights ask for them. Then choose a card, and move on the board.',
-  notThere: 'The card leads this pawn elsewhere.',
+  how2: 'Now tap a pawn, or the hole it should go to.',
+  place: 'Put the pawns on the lit holes. Then choose a card and play on the board.',
+  notThere: 'This card can’t take the pawn there.',
   wayBack: 'Not there. Follow the lights.',
-  right: 'That is it!',
+  right: 'That’s it!',
   rightHow: (best: number, next: number) =>
-    `It wins ${inHundred(best)} games; the next best answer ${inHundred(next)}.`,
-  wrong: 'There is better',
+    `It wins ${inHundred(best)} games; the next best move ${inHundred(next)}.`,
+  wrong: 'There is a better move',
   wrongHow: (given: number, best: number) =>
-    `It wins ${inHundred(given)} games; the best answer ${inHundred(best)}.`,
+    `It wins ${inHundred(given)} games; the best move ${inHundred(best)}.`,
   punished: (paint: Paint, card: string, move: string) =>
     `${capital(paints[paint])} may answer: ${card}. ${move}.`,
   waits: 'And now…',
-  unpunished: 'Nobody can punish it at once, but more could be had.',
-  shown: 'This is the best answer',
+  unpunished: 'Nobody can punish it right away, but there was more to gain.',
+  shown: 'This is the best move',
   tryAgain: 'Try again',
   solution: 'Show the solution',
   next: 'Another puzzle',

@@ -16,7 +16,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'game-over': () => 'The game is over.',
-  'must-discard': () => 'After that card you only discard.',
+  'must-discard': () => 'This turn you can only discard.',
   'must-replay': ({ hole }) => `The same pawn plays again: the one on ${hole} must move.`,
   'no-pawn': ({ hole }) => `There is no pawn on ${hole}.`,
   'not-yours': ({ paint }) => `The ${paint} pawns are not yours to move.`,
@@ -25,12 +25,12 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
       ? 'No card brings a pawn out of its base.'
       : `A pawn in its base needs a card that brings it out: ${either.format(starters)}.`,
   'only-starts': () => 'This card only brings a pawn out of its base.',
-  'only-burns': () => 'This card only makes the next player throw a card away.',
+  'only-burns': () => 'This card only makes the next player discard.',
   'in-base': ({ paint }) => `The ${paint} pawns in their base are out of reach.`,
   'in-home': ({ hole }) => `The pawn in ${hole} is home and stays there.`,
-  'in-centre': () => 'Only a card of the centre moves a pawn out of it.',
+  'in-centre': () => 'Only a card that leads to the centre can bring a pawn out of it.',
   'backwards-in-home': ({ hole }) => `No pawn goes backwards in its home (${hole}).`,
-  blocked: ({ hole, paint }) => `The ${paint} pawn on ${hole} bars the way.`,
+  blocked: ({ hole, paint }) => `The ${paint} pawn on ${hole} blocks the way.`,
   protected: ({ hole, paint }) => `The ${paint} pawn on ${hole} is protected.`,
   'repasses-star': ({ hole }) => `The pawn on ${hole} may not pass its own star again.`,
   'passes-entry': ({ hole }) => `A pawn may not walk on past its home entry (${hole}).`,
@@ -43,9 +43,9 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'swap-on-star': ({ hole }) => `The pawn on ${hole} stands on its own star and cannot be swapped.`,
   'swap-fresh': ({ hole }) => `The pawn on ${hole} has only just come out and cannot be swapped.`,
   'no-swap-partner': () => 'There is no pawn to swap with.',
-  'not-whole': ({ steps, most }) => `A card is used whole: of ${steps} steps only ${most} could be made.`,
-  'same-as-another': () => 'It would end just like another move.',
+  'not-whole': ({ steps, most }) => `All ${steps} steps must be used, and only ${most} would be possible.`,
+  'same-as-another': () => 'Another move ends the same way.',
   'may-not-finish': () => 'This card may not bring the last pawn home.',
-  'card-unknown': () => 'This card is not played in these rules.',
+  'card-unknown': () => 'These rules don’t use this card.',
 };
 export type ReasonMessages = typeof reasons;

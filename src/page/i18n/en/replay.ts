@@ -1,23 +1,23 @@
 import type { Worded } from './worded.js';
 
 export const replay = {
-  watch: 'Watch the game again',
+  watch: 'Watch the replay',
   review: 'Review the game',
-  again: 'The game again',
-  at: (moment: number, all: number) => `The game again: moment ${moment} of ${all}`,
-  place: 'Where in the game',
+  again: 'Replay',
+  at: (moment: number, all: number) => `Replay: step ${moment} of ${all}`,
+  place: 'Position',
   run: 'Play',
-  rest: 'Stop',
+  rest: 'Pause',
   back: 'Back',
   on: 'Forward',
-  pace: 'Pace',
-  paces: { slow: 'slow', usual: 'usual', fast: 'fast', fastest: 'very fast' },
+  pace: 'Speed',
+  paces: { slow: 'slow', usual: 'normal', fast: 'fast', fastest: 'very fast' },
   end: 'Back to the table',
-  save: 'Save the game as a text',
-  saveToRead: 'Save the game to read, without what is dealt',
+  save: 'Export game (text)',
+  saveToRead: 'Export game so far, without the hands',
   load: 'Load a saved game',
   share: 'Share the game',
   copied: 'The game is copied: paste it wherever you like.',
-  notShared: 'This browser cannot share it. Save the game as a text instead.',
+  notShared: 'This browser can’t share it. Export the game instead.',
 };
 export type ReplayMessages = Worded<typeof replay>;

@@ -3,11 +3,11 @@ import type { Worded } from './worded.js';
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 export const review = {
-  hidden: 'A review tells what was in the hands: it is made when the game is over.',
+  hidden: 'A review shows every hand, so it is made once the game is over.',
   running: (done: number, of: number) =>
-    of === 0 ? 'The review begins…' : `The review is being made: ${percent(done / of)}`,
+    of === 0 ? 'Starting the review…' : `Reviewing the game: ${percent(done / of)}`,
   progress: 'Review of the game',
-  done: 'The review is ready: its turning points are further down.',
+  done: 'The review is ready: see its turning points below.',
   cancel: 'Stop the review',
   failed: 'The review could not be made.',
   percent,
@@ -24,7 +24,7 @@ export const review = {
     by: (card: string) => `${card}, `,
     discard: (card: string) => `discard the ${card}`,
     discardHand: 'discard the whole hand',
-    burn: 'make the next player throw a card away',
+    burn: 'make the next player discard',
   },
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',

@@ -21,17 +21,17 @@ export const ruleFaults: Readonly<Record<Why, (field: string) => string>> = {
       ? 'It needs a name, of 40 letters at most.'
       : `Something is missing or wrong: ${field}.`,
   'name-taken': () => 'A ruleset of the program has this name. Choose another.',
-  'no-board': () => 'Some of the players find no place: choose a larger board.',
-  'no-teams': () => 'Some numbers of players make no teams of these sizes: let them play alone, too.',
-  'no-deal': () => 'How many cards are dealt is not said for every number of players.',
+  'no-board': () => 'The board is too small for some numbers of players: choose a larger one.',
+  'no-teams': () => 'Some numbers of players cannot form teams of these sizes: let them play alone, too.',
+  'no-deal': () => 'Say how many cards are dealt for every number of players.',
   'pack-too-small': () => 'There are not enough cards for a deal: deal fewer, or take more packs.',
-  'not-played': () => 'Something is said for a number of players who do not play.',
+  'not-played': () => 'Something is set for a number of players that these rules don’t allow.',
   'no-such-card': (field) => `What does the ${card(field)} do? It is in the pack.`,
   'no-starter': () => 'No card brings a pawn out.',
   'no-such-suit': (field) => `The ${card(field)} has no such suit.`,
   'same-use': (field) => `The ${card(field)} can do the same thing in two ways: keep one.`,
   'no-centre': (field) => `The ${card(field)} leads to the centre, but no holes do: choose them.`,
-  'redraw-use': (field) => `The ${card(field)} is played again, so all that it does is move one own pawn.`,
+  'redraw-use': (field) => `The ${card(field)} is played again, so it can only move one of your pawns.`,
   'too-many-ways': () =>
-    'Steps are shared in more ways than can be listed: let fewer pawns share them, or make teams smaller.',
+    'Steps are shared in too many ways to list: let fewer pawns share them, or make teams smaller.',
 };

@@ -20,28 +20,29 @@ const times = (packs: number) =>
 const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
 
 const swaps: Record<SwapPair, string> = {
-  'own-other': 'an own pawn and one of another colour',
-  'own-any': 'an own pawn and any other',
+  'own-other': 'one of your pawns and one of another colour',
+  'own-any': 'one of your pawns and any other',
   'any-other': 'any two pawns of different colours',
-  'own-other-or-fresh': 'an own pawn and one of another colour, or a fresh own pawn and another own one',
+  'own-other-or-fresh':
+    'one of your pawns and one of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
-    'an own pawn and one of another colour; with only own pawns out it may be played without effect',
+    'one of your pawns and one of another colour; with only your pawns out it may be played without effect',
 };
 const excluded: Record<SwapExclusion, string> = {
   'on-own-star': 'a pawn on its own star',
   fresh: 'a pawn that has just come out',
-  'fresh-of-others': 'another’s pawn that has just come out',
-  'protected-of-others': 'another’s pawn that is safe',
+  'fresh-of-others': 'another player’s pawn that has just come out',
+  'protected-of-others': 'another player’s pawn that is safe',
 };
 const movers: Record<Mover, string> = {
-  own: 'an own pawn',
+  own: 'one of your pawns',
   any: 'any pawn on the track',
   opponent: 'an opponent’s pawn',
-  'in-order': 'an own pawn, else a partner’s, else an opponent’s',
+  'in-order': 'one of your pawns, else a partner’s, else an opponent’s',
 };
 const sharings: Record<SplitSharing, string> = {
-  rest: 'what is left goes to the partner’s when all own ones are home',
-  together: 'the partner’s pawns too',
+  rest: 'what is left goes to your partner’s once all yours are home',
+  together: 'your partner’s pawns too',
 };
 const dealers: Record<DealerChange, string> = {
   deal: 'Another dealer after each deal.',
@@ -52,7 +53,7 @@ const flags: Record<
   Exclude<keyof SwitchRule['turned'], 'cards'>,
   { readonly on: string; readonly off: string }
 > = {
-  noOverrun: { on: 'Nobody walks past the own home.', off: 'A pawn may walk past its home.' },
+  noOverrun: { on: 'A pawn may not walk past its home.', off: 'A pawn may walk past its home.' },
   captureAllStops: {
     on: 'A card that sends back every pawn it passes cannot pass a pawn that is safe.',
     off: 'A card that sends back every pawn it passes leaves safe ones where they are.',
@@ -66,12 +67,12 @@ const flags: Record<
     off: 'If the next player has no cards, the one after discards instead.',
   },
   exchangeInTurn: {
-    on: 'Partners may exchange a card when it is the turn of one of them, without a word.',
+    on: 'Partners may exchange a card when it is the turn of one of them. No talking!',
     off: 'Partners exchange no cards in the middle of a deal.',
   },
   splitRest: {
-    on: 'What is left of shared steps when all own pawns are home goes on to the partner’s.',
-    off: 'Shared steps must end with the own pawns.',
+    on: 'Once all your pawns are home, what is left of shared steps goes to your partner’s.',
+    off: 'Shared steps must all be made by your own pawns.',
   },
 };
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
@@ -92,7 +93,7 @@ export const ruleWords = {
   swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
     `swaps ${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
   centre: 'leads into the centre, or out of it',
-  burn: 'can make the next player throw a card away, drawn blindly, and miss the turn',
+  burn: 'can make the next player discard a card, drawn blindly, and miss a turn',
   skip: 'makes the next player discard a card',
   redraw: 'lets you draw a card, then play the same pawn again with any card of your hand',
   wild: 'stands for any other card',
@@ -105,32 +106,32 @@ export const ruleWords = {
   dealers,
   players: (counts: readonly number[]) => `For ${or.format(counts.map(String))} players.`,
   teams: (sizes: readonly number[], paired: boolean) =>
-    `${capital(or.format(sizes.map(size)))}${paired ? '; always in pairs where they can be made' : ''}.`,
+    `${capital(or.format(sizes.map(size)))}${paired ? '; always in pairs where possible' : ''}.`,
   boards: (zones: readonly number[], holes: number) =>
     `A board of ${or.format(zones.map(String))} zones with ${holes} holes each.`,
   packs: (sizes: readonly number[]) => `A pack of ${or.format(sizes.map(String))} cards.`,
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
     `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list(sizes)} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
-  dealerOption: 'The table may choose when the dealer changes.',
+  dealerOption: 'Players may choose when the dealer changes.',
   exchange: {
     never: 'Partners exchange no cards.',
-    option: 'Partners may exchange a card after each deal: the table chooses.',
+    option: 'Partners may exchange a card after each deal: players choose.',
     always: 'Partners exchange a card after each deal.',
   } satisfies Record<Ruleset['exchange'], string>,
   discard: {
     one: 'If you can’t move, discard one card.',
-    hand: 'Who can move nothing discards the whole hand.',
+    hand: 'If you can’t move, discard your whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
   handForExit: (cards: readonly number[], when: ExitTime) =>
-    `With no pawn on the way and no card that brings one out, a whole hand of ${or.format(cards.map(String))} cards may be given up, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
+    `With no pawn on the way and no card that brings one out, a whole hand of ${or.format(cards.map(String))} cards may be traded, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
   exitTimes,
-  noHandForExit: 'A hand cannot be given up to bring a pawn out.',
+  noHandForExit: 'A hand cannot be traded for a pawn.',
   protection: {
     fresh: 'A pawn that has just come out is safe on its star.',
     star: 'A pawn on its own star is always safe.',
   } satisfies Record<Ruleset['protection'], string>,
-  blocks: 'Nobody passes a pawn that is safe.',
+  blocks: 'A pawn that is safe cannot be passed.',
   noBlocks: 'A pawn that is safe may be passed.',
   homeEntry: (holes: number) =>
     holes === 0
@@ -138,8 +139,8 @@ export const ruleWords = {
       : `The home branches off ${holes === 1 ? 'one hole' : `${holes} holes`} before the star.`,
   flags,
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
-    `Holes ${hole} lead to the centre on boards of ${or.format(boards.map(String))} zones${option ? '; the table may choose otherwise' : ''}.`,
-  centreChosen: (hole: number) => `The table may choose that holes ${hole} lead to the centre.`,
+    `Holes ${hole} lead to the centre on boards of ${or.format(boards.map(String))} zones${option ? '; players may choose otherwise' : ''}.`,
+  centreChosen: (hole: number) => `Players may choose that holes ${hole} lead to the centre.`,
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
   noIntersections: 'No jumps from hole to hole.',
@@ -147,7 +148,7 @@ export const ruleWords = {
   repass: 'A pawn may step over its own star again.',
   twoColours: 'Two players have two colours each.',
   oneColour: 'Two players have one colour each.',
-  optional: (deeds: string) => `The table may choose: ${deeds}`,
+  optional: (deeds: string) => `Players may choose: ${deeds}`,
   instead: (deeds: string) => `${deeds} instead`,
 };
 export type RuleWords = Worded<typeof ruleWords>;

@@ -38,9 +38,9 @@ const rulesets: Record<RulesetId, RulesetWords> = {
       'For four. From one hole 7 a pawn may jump to the next; nobody passes a pawn just out of its base.',
   },
   'tac-tik-pieu': {
-    name: 'Tac-Tik with stakes',
+    name: 'Tac-Tik with blockers',
     about:
-      'For up to ten, mostly in pairs that exchange a card each deal. A pawn just out of its base is a stake in the way; a king stands for any other card.',
+      'For up to ten, mostly in pairs that exchange a card each deal. A pawn that has just come out blocks the way; a king stands for any other card.',
   },
   'quebec-8': {
     name: 'Quebec, by hole 8',
@@ -50,7 +50,7 @@ const rulesets: Record<RulesetId, RulesetWords> = {
   'quebec-7': {
     name: 'Quebec, by hole 7',
     about:
-      'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and bars the way.',
+      'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and blocks the way.',
   },
   dog: {
     name: 'Dog',
@@ -60,7 +60,7 @@ const rulesets: Record<RulesetId, RulesetWords> = {
   keezen: {
     name: 'Keezen',
     about:
-      'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and bars the way; nobody walks past their own home.',
+      'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and blocks the way; nobody walks past their own home.',
   },
   jackaroo: {
     name: 'Jackaroo',
@@ -74,8 +74,8 @@ const switches: Record<Switch, string> = {
   jokerMayFinish: 'A joker may bring the last pawn home',
   kingThirteen: 'A king may walk 13',
   noOverrun: 'Nobody walks past their own home',
-  ownStarSwaps: 'A jack may swap the own pawn on its star',
-  fiveOrder: 'A five moves an own pawn first, else a partner’s, else an opponent’s',
+  ownStarSwaps: 'A jack may swap your own pawn on its star',
+  fiveOrder: 'A five moves one of your pawns first, else a partner’s, else an opponent’s',
   sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
   fiveMovesFresh: 'A five may move a pawn that has just come out',
   captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
@@ -90,7 +90,7 @@ const swaps: Record<SwapPair, string> = {
   'own-any': 'swap one of yours with any other pawn',
   'any-other': 'swap any two pawns of different colours',
   'own-other-or-fresh':
-    'swap one of yours with a pawn of another colour, or a fresh one of yours with another of yours',
+    'swap one of yours with a pawn of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
     'swap one of yours with a pawn of another colour; with only your pawns out, two of yours, without effect',
 };
@@ -99,7 +99,7 @@ const movers: Record<Mover, string> = {
   own: '',
   any: ' with any pawn on the track',
   opponent: ' with an opponent’s pawn',
-  'in-order': ' with an own pawn; if none can go, a partner’s; if none of those, an opponent’s',
+  'in-order': ' with one of your pawns; if none can go, a partner’s; if none of those, an opponent’s',
 };
 
 const sharings: Record<SplitSharing, string> = {
@@ -133,7 +133,7 @@ export const rules = {
     centre: 'into the centre, or out of it',
     skip: 'the next player discards',
     redraw: 'then draw a card and play the same pawn again, with any card of your hand',
-    burn: 'make the next player throw a card away, drawn blindly, and miss the turn',
+    burn: 'make the next player discard a card, drawn blindly, and miss a turn',
     /** Alternative to moving. */
     or: (use: string) => `or ${use}`,
     nothing: 'nothing',
@@ -151,12 +151,12 @@ export const rules = {
     back: 'A card that goes back never moves a pawn into a home, or one that is in a home.',
     backPast: 'A pawn that has gone back past its home can turn in on a later turn.',
     partner: 'Once all your pawns are home, you play on with your partners’.',
-    deal: 'When nobody has a card left, the next cards are dealt.',
+    deal: 'When all cards are played, a new hand is dealt.',
   },
   /** By the player's discard rule. */
   stuck: {
-    one: 'If no card moves anything, you discard one.',
-    hand: 'If no card moves anything, you discard the whole hand.',
+    one: 'If you can’t play any card, discard one.',
+    hand: 'If you can’t play any card, discard your whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
   ...setup,
 };

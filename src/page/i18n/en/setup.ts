@@ -19,11 +19,11 @@ const manners: Record<Settings['manners'], { readonly name: string; readonly abo
 };
 
 const hints: Record<Settings['hints'], string> = {
-  off: 'none',
+  off: 'off',
   on: 'on request',
-  counted: 'on request, counted',
+  counted: 'on request, everyone sees how many',
 };
-const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
+const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'normally', fast: 'fast' };
 
 export const setup = {
   setup: {
@@ -34,10 +34,10 @@ export const setup = {
       players: 'Players',
       seats: 'Who plays',
       cards: 'Cards',
-      manners: 'At the table',
+      manners: 'Style of play',
       more: 'House rules',
     },
-    asUsual: 'as usual',
+    asUsual: 'usual',
     withSuits: 'suits entered too',
     noLights: 'no beginner lights',
     pawnFirst: 'pawn before card',
@@ -45,7 +45,7 @@ export const setup = {
       `Cards on the phones: ${list.format(names)} ${names.length === 1 ? 'needs' : 'need'} a phone or a computer.`,
     computers: 'Let computers play',
     ruleset: 'Which rules?',
-    ownRules: 'A ruleset of your own.',
+    ownRules: 'Your own rules.',
     players: 'How many players?',
     playersCount: (players: number) => `${players} players`,
     teams: 'Teams',
@@ -55,7 +55,7 @@ export const setup = {
     zonesCount: (zones: number) => `${zones} zones`,
     cards: 'Cards',
     cardModes,
-    manners: 'At the table',
+    manners: 'Style of play',
     mannersOf: manners,
     teaching: 'Beginner lights: show every hole you can reach',
     moveFirst: 'Allow moving the pawn before choosing the card',
@@ -65,7 +65,7 @@ export const setup = {
     hintsSaid: { off: 'no hints', on: 'hints', counted: 'hints counted' },
     pace: 'Computers move their pawns',
     paces,
-    homeEntry: 'The home branches off',
+    homeEntry: 'Home entrance',
     homeEntryHoles: (holes: number) =>
       holes === 0
         ? 'at the star'
@@ -77,8 +77,8 @@ export const setup = {
     pack: 'Pack',
     packOf: (cards: number) =>
       cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
-    holesPerZone: 'Holes of a zone',
-    dealerEachDeal: 'Another dealer each deal',
+    holesPerZone: 'Holes per zone',
+    dealerEachDeal: 'New dealer each deal',
     exitWhen: 'A hand can be traded for a pawn',
     back: 'Back',
   },

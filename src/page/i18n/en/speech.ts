@@ -22,14 +22,14 @@ const cards: Record<Face, string> = {
 
 export const speech = {
   announcer: 'Read moves aloud',
-  lessonVoice: 'Lessons and puzzles are read aloud',
+  lessonVoice: 'Read lessons and puzzles aloud',
   /** Replaces the arrow between holes. */
   to: ' to ',
   card: (face: Face) => cards[face],
   plays: (name: string, card: string) => `${name}: ${card}.`,
   discards: (name: string, card: string) => `${name} discards ${card}.`,
   discardsHand: (name: string) => `${name} discards the whole hand.`,
-  burns: 'The next player throws a card away.',
+  burns: 'The next player discards a card.',
   captures: (pawns: readonly string[]) => `Captures ${list.format(pawns)}.`,
   home: 'A pawn is home.',
 };

@@ -7,20 +7,20 @@ const pawns = (count: number, paint: string) => `${count} ${paint} ${count === 1
 
 export const venue = {
   left: {
-    title: 'Is anybody still there?',
-    game: (time: string) => `This game has been left alone. In ${time} it ends; what was played stays saved.`,
-    table: (time: string) => `This table has been left alone. In ${time} it is free for others.`,
+    title: 'Is anyone still there?',
+    game: (time: string) => `Nobody has touched this game for a while. It ends in ${time}, and stays saved.`,
+    table: (time: string) => `Nobody has touched this table for a while. In ${time} it is free for others.`,
     here: 'We are still here',
   },
-  locked: 'This table is closed just now.',
+  locked: 'This table is closed right now.',
   cleaning: 'This table is being cleaned.',
   staff: 'Staff',
   opensAt: (hour: number) => `Closed. We open at ${hour}:00.`,
   closesAt: (hour: number) => `Last game: we close at ${hour}:00.`,
-  call: { ask: 'We need somebody', called: 'Somebody has been called.', not: 'Not needed any more' },
+  call: { ask: 'Call staff', called: 'Staff are on their way.', not: 'Cancel the call' },
   rules: {
-    isHouse: 'The table is set up by the rules of the house.',
-    isOther: 'The table is set up by other rules than those of the house.',
+    isHouse: 'This table plays the rules of the house.',
+    isOther: 'This table does not play the rules of the house.',
     house: 'Rules of the house',
     usual: 'The usual rules',
   },
@@ -28,9 +28,11 @@ export const venue = {
     lacking: (of: readonly { readonly paint: Paint; readonly count: number }[]) =>
       `Missing in the bases: ${list.format(of.map(({ paint, count }) => pawns(count, paints[paint])))}.`,
     elsewhere: (count: number) =>
-      count === 1 ? '1 pawn stands elsewhere on the board.' : `${count} pawns stand elsewhere on the board.`,
+      count === 1
+        ? '1 pawn is somewhere else on the board.'
+        : `${count} pawns are somewhere else on the board.`,
     missing: (count: number) =>
-      count === 1 ? '1 pawn is in no hole at all.' : `${count} pawns are in no hole at all.`,
+      count === 1 ? '1 pawn is not on the board.' : `${count} pawns are not on the board.`,
   },
   attract: {
     title: 'Come and play',

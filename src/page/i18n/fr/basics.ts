@@ -48,14 +48,14 @@ const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: '
 export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'board'> = {
   app: { name: 'Tock', tagline: 'à table' },
   settings: {
-    open: 'Langue et apparence',
-    staff: 'Personnel du lieu',
+    open: 'Réglages',
+    staff: 'Personnel',
     maintenance: 'Entretien',
-    sound: 'Petits sons : à vous de jouer, capture, pion rentré',
+    sound: 'Sons',
     vibration: 'Vibration',
-    motion: 'Animations : les pions glissent, les cartes se retournent',
+    motion: 'Animations',
     staysOn: 'Laisser l’écran allumé pendant la partie',
-    textCommands: 'Commandes en texte : jouer sans voir le plateau',
+    textCommands: 'Commandes écrites : jouer sans voir le plateau',
     language: 'Langue',
     theme: 'Apparence',
     themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
@@ -65,14 +65,14 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     rank: (face) => ranks[face],
     corner: (face) => corners[face] ?? face,
     named: (face, suit) => `${ranks[face]} de ${suits[suit]}`,
-    jokerNamed: (colour) => (colour ? 'joker en couleur' : 'joker noir'),
+    jokerNamed: (colour) => (colour ? 'joker rouge' : 'joker noir'),
     whichSuit: (face) => `${face === 'Q' ? 'Quelle' : 'Quel'} ${ranks[face]} ?`,
     whichJoker: 'Quel joker ?',
     otherRank: 'Une autre carte',
     allPlayed: (card) => `Toutes ces cartes ont été jouées : ${card}`,
     pad: 'Quelle carte ?',
     back: 'une carte face cachée',
-    unknown: 'une carte non montrée',
+    unknown: 'une carte cachée',
   },
   board: {
     label: 'Le plateau',
@@ -95,6 +95,14 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
 };
 
 export const levels: Record<Level, string> = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
+
+/** « l’as », « la dame de cœur », « le 7 ». */
+export const le = (card: string) =>
+  card.startsWith('une ')
+    ? card
+    : card.startsWith('as')
+      ? `l’${card}`
+      : `${card.startsWith('dame') ? 'la' : 'le'} ${card}`;
 
 /** « d’Anne », « d’Yves », but « de Yann ». */
 export const deName = (name: string) =>

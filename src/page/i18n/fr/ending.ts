@@ -24,17 +24,17 @@ export const ending: EndingMessages = typeset({
   columns: {
     moves: 'coups',
     steps: 'cases parcou\u00ADrues',
-    captures: 'cap\u00ADtures',
+    captures: 'pions man\u00ADgés',
     lost: 'pions perdus',
     discards: 'dé\u00ADfausses',
   },
-  turningPoints: 'Les captures et l’avance',
+  turningPoints: 'Les moments forts',
   capture: (turn, name, pawns, holes) =>
-    `Tour ${turn} : ${name} capture ${list.format(pawns.map((paint) => `un pion ${paints[paint]}`))}, après ${holes} cases de chemin.`,
+    `Tour ${turn} : ${name} mange ${list.format(pawns.map((paint) => `un pion ${paints[paint]}`))}, après ${holes} cases de chemin.`,
   lead: (turn, name) => `Tour ${turn} : avec ce coup (${name}), les gagnants prennent la tête pour de bon.`,
   wholeGame: 'Toute la partie',
   deal: (number) => `Donne ${number}`,
-  before: 'Les parties de cette table',
+  before: 'Les parties précédentes à cette table',
   won: (names) => `Victoire : ${list.format(names)}`,
   against: (names) => `contre ${list.format(names)}`,
 });

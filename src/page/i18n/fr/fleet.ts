@@ -10,8 +10,8 @@ function duration(minutes: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} jours`;
 }
 
-const one = { needed: 'à aider', away: 'absente', play: 'en jeu', free: 'libre' };
-const many = { ...one, away: 'absentes', free: 'libres' };
+const one = { needed: 'à aider', away: 'hors ligne', play: 'en jeu', free: 'libre' };
+const many = { ...one, free: 'libres' };
 
 export const fleet: FleetMessages = typeset({
   toTable: 'Page du personnel de cette table',
@@ -31,17 +31,17 @@ export const fleet: FleetMessages = typeset({
   showMore: (count) => `En afficher plus (${count})`,
   locked: 'fermée',
   needs: {
-    call: 'On vous appelle',
+    call: 'Les joueurs appellent',
     board: 'Le plateau ne répond pas',
     cable: 'Un câble est débranché',
     pawns: 'Il manque des pions',
-    switches: 'Un contact est défaillant',
-    disk: 'Les parties ne sont plus gardées',
+    switches: 'Un capteur est en panne',
+    disk: 'Les parties ne sont plus enregistrées',
   },
   stages: {
-    attract: 'au repos',
+    attract: 'inoccupée',
     setup: 'choix de la partie',
-    bases: 'les pions rentrent',
+    bases: 'mise en place des pions',
     deal: 'distribution',
     exchange: 'échange de cartes',
     card: 'on attend une carte',
@@ -65,15 +65,15 @@ export const fleet: FleetMessages = typeset({
     name: 'Renommer',
   },
   playingFor: (minutes) => (minutes === 0 ? one.play : `en jeu depuis ${duration(minutes)}`),
-  awayFor: (minutes) => (minutes === 0 ? one.away : `absente depuis ${duration(minutes)}`),
+  awayFor: (minutes) => (minutes === 0 ? one.away : `hors ligne depuis ${duration(minutes)}`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `depuis ${duration(minutes)}`),
   doing: (stage, ruleset) => `${ruleset}, ${stage}`,
   duration,
   celsius: (degrees) => `${degrees} °C`,
   time: (moment) => time.format(moment),
   facts: {
-    site: 'Maison',
-    away: 'Absente',
+    site: 'Établissement',
+    away: 'Hors ligne',
     stage: 'En ce moment',
     taken: 'Occupée',
     free: 'Libre',
@@ -81,7 +81,7 @@ export const fleet: FleetMessages = typeset({
     players: 'Joueurs',
     today: 'Parties aujourd’hui',
     games: 'Parties en tout',
-    switches: 'Contacts ignorés',
+    switches: 'Capteurs ignorés',
     temperature: 'Température',
     uptime: 'En marche',
     version: 'Version',
@@ -89,13 +89,13 @@ export const fleet: FleetMessages = typeset({
     updating: 'en cours',
     id: 'Identifiant',
   },
-  staff: 'Votre nom, gardé avec ce que vous faites',
-  announcement: 'Un message pour toute la table',
+  staff: 'Votre nom (enregistré avec vos actions)',
+  announcement: 'Message pour la table',
   confirm: {
-    reset: (count) => `Libérer ${tables(count)} et mettre fin à l’appel, à l’annonce et à la fermeture ?`,
+    reset: (count) => `Libérer ${tables(count)} et mettre fin à l’appel, au message et à la fermeture ?`,
     attract: (count) => `Arrêter la partie et libérer les places : ${tables(count)} ?`,
     restart: (count) => `Redémarrer ${tables(count)} ? Les parties reprennent ensuite.`,
-    update: (count) => `Mettre à jour ${tables(count)} ? La fin de la partie est attendue.`,
+    update: (count) => `Mettre à jour ${tables(count)} ? La mise à jour attend la fin de la partie.`,
   },
   sending: 'On attend les réponses…',
   answered: (count, outcome) => `${count} × ${outcome}`,
@@ -114,9 +114,9 @@ export const fleet: FleetMessages = typeset({
     'in-game': 'une partie est en cours',
     'up-to-date': 'est à jour',
     'no-space': 'n’a pas assez de place sur le disque',
-    'not-kept': 'le disque refuse d’écrire',
-    'unknown-table': 'rien demandé, car l’une d’elles n’est plus connue',
-    'not-sent': 'rien demandé',
+    'not-kept': 'écriture impossible sur le disque',
+    'unknown-table': 'rien envoyé, car l’une d’elles n’est plus connue',
+    'not-sent': 'rien envoyé',
   },
   history: 'Qui a fait quoi',
 });

@@ -18,16 +18,15 @@ export const guidance: GuidanceMessages = typeset({
   take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,
   put: (paint, to) => `Posez un pion${paint ? ` ${paints[paint]}` : ''} : ${to}.`,
   find: (paint, to) =>
-    `Posez un pion${paint ? ` ${paints[paint]}` : ''} (${to}) : pris dans une main, ou dans une case qui n’est pas la sienne.`,
+    `Cherchez un pion${paint ? ` ${paints[paint]}` : ''} qui n’est pas à sa place et posez-le ici : ${to}.`,
   more: (count) => `Puis encore ${count}.`,
   everything: 'Montrer la place de chaque pion',
   asItIs: 'Montrer le plateau tel qu’il est',
   putBack: 'Le remettre en place pour moi',
   othersMoved: (name, hole, turn) =>
-    `Un pion ${deName(name)} a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
-  yoursMoved: (hole, turn) =>
-    `Votre pion a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
-  cardFirst: (hole) => `D’abord la carte, puis le pion : remettez-le en place (${hole}).`,
+    `C’est un pion ${deName(name)}, et c’est à ${turn} de jouer : remettez-le en place (${hole}).`,
+  yoursMoved: (hole, turn) => `C’est à ${turn} de jouer : remettez votre pion en place (${hole}).`,
+  cardFirst: (hole) => `Choisissez d’abord une carte : remettez le pion en place (${hole}).`,
   others: (name, hole) => `Ce pion est à ${name} : remettez-le en place (${hole}).`,
   cannot: (hole) => `Ce pion ne peut pas bouger maintenant : remettez-le en place (${hole}).`,
   hand: (paint, from, ways) => `Le pion ${paints[paint]} (${from}) : ${list.format(ways)}.`,
@@ -40,7 +39,7 @@ export const guidance: GuidanceMessages = typeset({
   left: (steps) => `Il reste ${steps} pas.`,
   leftFor: (holes) => `Bougez un pion éclairé : ${list.format(holes)}.`,
   alsoCaptured: (paint, hole, base) =>
-    `Capturé aussi : le pion ${paints[paint]} (${hole}). Mettez-le dans ${base}.`,
-  capturedInHand: (paint, base) => `Le pion ${paints[paint]} capturé retourne dans ${base}.`,
+    `Mangé aussi : le pion ${paints[paint]} (${hole}). Mettez-le dans ${base}.`,
+  capturedInHand: (paint, base) => `Le pion ${paints[paint]} mangé retourne dans ${base}.`,
   needsDone: 'Le plateau ne voit pas ce coup : touchez « Terminé » quand il est joué.',
 });

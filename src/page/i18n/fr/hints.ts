@@ -1,27 +1,27 @@
 import type { HintMessages } from '../en/hints.js';
-import { paints } from './basics.js';
+import { le, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const cases = (count: number) => `${count} ${count < 2 ? 'case' : 'cases'}`;
 
 export const hints: HintMessages = typeset({
-  ask: 'Un indice, s’il vous plaît',
+  ask: 'Indice',
   thinking: 'Réflexion…',
-  where: 'Et où ?',
-  why: 'Et pourquoi ?',
-  card: (card) => `Regardez cette carte : ${card}.`,
+  where: 'Où ?',
+  why: 'Pourquoi ?',
+  card: (card) => `Essayez ${le(card)}.`,
   pawn: (hole) => `Regardez ce pion : ${hole}.`,
-  give: (card) => `Donnez cette carte : ${card}.`,
-  discard: (card) => `Jetez cette carte : ${card}.`,
-  discardHand: 'Jetez toute la main.',
-  burn: 'Le joueur suivant jette une carte.',
-  exit: 'Donnez votre main pour sortir un pion.',
-  enter: 'Indiquez votre main',
+  give: (card) => `Donnez ${le(card)}.`,
+  discard: (card) => `Jetez ${le(card)}.`,
+  discardHand: 'Jetez toute votre main.',
+  burn: 'Faites jeter une carte au joueur suivant.',
+  exit: 'Échangez votre main contre un pion.',
+  enter: 'Indiquez vos cartes',
   forgotten: 'Vos cartes ne sont pas conservées.',
-  enterAgain: 'Indiquer la main à nouveau',
+  enterAgain: 'Indiquer à nouveau mes cartes',
   taken: (count) => `Indices jusqu’ici : ${count}`,
   whys: {
-    'only-action': () => 'Il n’y a rien d’autre à faire.',
+    'only-action': () => 'C’est la seule chose à faire.',
     starts: ({ onePawn }) => `Cela sort ${onePawn} de sa base.`,
     home: ({ hole }) => `Un pion rentre (${hole}).`,
     deeper: ({ hole }) => `Un pion avance dans sa maison (${hole}).`,
@@ -46,12 +46,11 @@ export const hints: HintMessages = typeset({
     exposes: ({ pawn, hole, from, to }) =>
       `Cela expose davantage ${pawn} (${hole}) : ${to} % de risque, et non ${from} %.`,
     'frees-star': ({ paint }) => `Le départ ${paints[paint]} se libère pour le pion suivant.`,
-    'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
-    'least-card': ({ card }) => `De vos cartes, c’est celle qui vaut le moins : ${card}.`,
-    'partner-waits': () => 'Votre partenaire attend une carte pour sortir.',
-    'spends-starter': ({ card }) => `C’était votre seule carte pour sortir : ${card}.`,
-    plan: ({ onePawn, hole, card }) =>
-      `Ensuite, une carte peut mener ${onePawn} plus loin (${card}, ${hole}).`,
+    'keeps-starter': ({ card }) => `Vous gardez ${le(card)} pour sortir un autre pion.`,
+    'least-card': ({ card }) => `De vos cartes, ${le(card)} vaut le moins.`,
+    'partner-waits': () => 'Votre partenaire a besoin d’une carte pour sortir.',
+    'spends-starter': ({ card }) => `Vous n’aviez que ${le(card)} pour sortir.`,
+    plan: ({ onePawn, hole, card }) => `Ensuite, ${le(card)} peut mener ${onePawn} plus loin (${hole}).`,
     instead: ({ other, why }) => `Ou bien ${other} ? ${why}`,
     better: ({ other, games }) =>
       games === 0
@@ -60,9 +59,9 @@ export const hints: HintMessages = typeset({
   },
   but: (sentence) => `Mais ${sentence}`,
   other: {
-    card: (card) => card,
-    move: (card, way) => `${card} (${way})`,
-    exit: 'donner votre main',
-    discardHand: 'jeter toute la main',
+    card: (card) => le(card),
+    move: (card, way) => `${le(card)} (${way})`,
+    exit: 'échanger votre main',
+    discardHand: 'jeter toute votre main',
   },
 });

@@ -1,12 +1,12 @@
 import type { LearningMessages } from '../en/learning.js';
-import { paints } from './basics.js';
+import { le, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 
 export const learning: LearningMessages = typeset({
-  title: 'Pour vous qui apprenez',
+  title: 'Aide pour débutants',
   newCard: (card) => `Nouveau pour vous : ${card}. 20 secondes pour voir ce que fait cette carte ?`,
   newExchange: 'Nouveau pour vous : donner une carte à votre partenaire. 20 secondes pour voir comment ?',
   show: 'Montrez-moi',
@@ -14,17 +14,16 @@ export const learning: LearningMessages = typeset({
   pawns: 'Éclairés : les pions qu’une de vos cartes peut déplacer.',
   holes:
     'Éclairés : les pions que vos cartes peuvent déplacer, et leurs cases d’arrivée. Touchez une carte pour ne voir que les siennes.',
-  does: (card, ways, more) =>
-    `Ce que permet cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
+  does: (card, ways, more) => `Ce que permet ${le(card)} : ${[either.format(ways), ...more].join(' ; ')}.`,
   starters: (cards) =>
     cards.length === 0
-      ? 'Aucune carte ne fait sortir un pion de sa base : il faut donner toute sa main.'
+      ? 'Aucune carte ne fait sortir un pion de sa base : il faut échanger toute sa main.'
       : `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
   more: 'Plus d’aide',
   unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',
   why: {
     start: 'La carte fait sortir un pion de sa base.',
-    exit: 'La main est donnée pour sortir un pion.',
+    exit: 'Toute la main est échangée contre un pion.',
     forward: (steps) => `${cases(steps)} en avant, ni plus ni moins.`,
     back: (steps) => `${cases(steps)} en arrière.`,
     jump: (number) => `De là, le pion saute à une autre case ${number}.`,

@@ -26,7 +26,7 @@ const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
 const aller = (steps: number) => `${steps < 0 ? 'reculer' : 'avancer'} de ${Math.abs(steps)}`;
 const safeOnStar = (blocks: boolean) =>
-  `personne ne le prend${blocks ? ' ni ne le dépasse' : ', mais on peut le dépasser'}.`;
+  `personne ne peut le manger${blocks ? ' ni le dépasser' : ', mais on peut le dépasser'}.`;
 
 const winning: Record<LessonFacts['wins'], string> = {
   alone: 'Les quatre à la maison, et c’est gagné.',
@@ -41,14 +41,14 @@ export const lessons: LessonMessages = typeset({
       'Les pions tournent dans le sens des aiguilles d’une montre, d’un départ à l’autre, jusqu’au bout du parcours.',
     'board.base': ({ own, wins }) =>
       wins === 'colours'
-        ? `Vous jouez deux couleurs, dont le ${paints[own]}. Ses quatre pions attendent à leur base. Ils en sortent sur leur case de départ.`
+        ? `Vous jouez deux couleurs, dont le ${paints[own]}. Ses quatre pions attendent dans leur base. Ils en sortent sur leur case de départ.`
         : `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent dans leur base. Ils en sortent sur votre case de départ.`,
     'board.names': ({ own, steps }) =>
       `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
     'board.home': ({ wins }) =>
       `Après un tour complet, le pion quitte le parcours ici et remplit votre maison. ${winning[wins]}`,
     'board.try': ({ card, steps }) =>
-      `${Le(card)} fait avancer un pion de ${steps}. Essayez : touchez le pion, puis sa case.`,
+      `Avec ${le(card)}, un pion avance de ${cases(steps)}. Essayez : touchez le pion, puis sa case.`,
     'out.tell': ({ starters }) =>
       `Un pion quitte sa base avec ${either.format(starters.map(un))}. Il sort sur votre case de départ.`,
     'out.try': () => 'Sortez un pion de votre base.',
@@ -56,12 +56,12 @@ export const lessons: LessonMessages = typeset({
     'stuck.one': () =>
       'Aucun pion sur le parcours, aucune carte pour en sortir un ? Alors vous jetez une carte.',
     'stuck.hand': () =>
-      'Aucun pion sur le parcours, aucune carte pour en sortir un ? Alors vous jetez toute la main et attendez la prochaine donne.',
+      'Aucun pion sur le parcours, aucune carte pour en sortir un ? Alors vous jetez toute votre main et attendez la donne suivante.',
     'count.tell': ({ card, steps }) =>
-      `Une carte se joue toujours en entier : ${le(card)} avance un pion de ${steps} exactement.`,
-    'count.try': ({ steps }) => `Avancez le pion de ${cases(steps)} exactement.`,
-    'count.vary': ({ steps }) => `Avancez de ${cases(steps)} exactement, avec deux de vos cartes.`,
-    'capture.tell': () => 'Tombez juste sur un autre pion, et il retourne à sa base.',
+      `Une carte se joue toujours en entier : avec ${le(card)}, un pion avance d’exactement ${cases(steps)}.`,
+    'count.try': ({ steps }) => `Avancez le pion d’exactement ${cases(steps)}.`,
+    'count.vary': ({ steps }) => `Avancez d’exactement ${cases(steps)}, avec deux de vos cartes.`,
+    'capture.tell': () => 'Arrivez juste sur un autre pion : vous le mangez, il retourne à sa base.',
     'capture.try': ({ foe }) => `Renvoyez le pion ${paints[foe]} à sa base.`,
     'capture.vary': ({ foe }) => `Renvoyez le pion ${paints[foe]}. Passer par-dessus ne suffit pas !`,
     'safe.fresh': ({ foe, blocks }) =>
@@ -87,8 +87,9 @@ export const lessons: LessonMessages = typeset({
       `Vos pions peuvent se partager les ${steps} pas ${de(card)}, à ${more} au plus. Ici, à deux.`,
     'split.try': ({ steps, more }) => `Partagez : ${steps} pour un pion, ${more} pour l’autre.`,
     'split.capture': ({ card, foe }) =>
-      `Renvoyez les deux pions de couleur ${paints[foe]} avec ${un(card)} partagé en deux.`,
-    'split.vary': () => 'Amenez le pion devant votre maison à la dernière case. L’autre prend le reste.',
+      `Mangez les deux pions de couleur ${paints[foe]} avec ${un(card)} partagé en deux.`,
+    'split.vary': () =>
+      'Amenez le pion le plus proche dans la dernière case de la maison. L’autre prend le reste.',
     'eat.tell': ({ card }) =>
       `${Le(card)} renvoie tous les pions sur son passage, pas seulement celui sur lequel ${il(card)} tombe.`,
     'eat.try': ({ foe }) =>
@@ -101,7 +102,7 @@ export const lessons: LessonMessages = typeset({
     'skip.tell': ({ card }) => `Après ${le(card)}, le joueur suivant ne joue pas : il jette une carte.`,
     'skip.try': () => 'Obligez le joueur suivant à jeter une carte.',
     'burn.tell': ({ card }) =>
-      `${Le(card)} peut aussi ne rien déplacer : le joueur suivant jette une carte et passe son tour.`,
+      `Au lieu de déplacer un pion, ${le(card)} peut faire jeter une carte au joueur suivant, qui passe son tour.`,
     'burn.try': () => 'Obligez le joueur suivant à jeter une carte.',
     'again.tell': ({ card, other }) =>
       `Après ${le(card)}, vous piochez une carte et jouez encore le même pion : ici avec ${le(other)}.`,
@@ -119,8 +120,8 @@ export const lessons: LessonMessages = typeset({
       `Un pion qui finit sur une case ${steps} peut sauter jusqu’à la case ${steps} suivante.`,
     'jump.try': ({ foe }) => `Sautez, et renvoyez le pion ${paints[foe]}.`,
     'handExit.tell': ({ steps }) =>
-      `Aucun pion dehors, aucune carte de sortie ? Donnez ${vos(steps)} : un pion sort sur la case ${steps}.`,
-    'handExit.try': ({ steps }) => `Donnez ${vos(steps)} pour un pion sur la case ${steps}.`,
+      `Aucun pion dehors, aucune carte pour sortir ? Échangez ${vos(steps)} contre un pion sur la case ${steps}.`,
+    'handExit.try': ({ steps }) => `Échangez ${vos(steps)} contre un pion sur la case ${steps}.`,
     'partner.tell': ({ mate, wins }) =>
       wins === 'partners'
         ? `Tous vos pions sont rentrés. Vous jouez désormais ceux de vos partenaires, dont un a la couleur ${paints[mate]}.`
@@ -128,20 +129,20 @@ export const lessons: LessonMessages = typeset({
     'partner.try': ({ mate }) => `Sortez un pion pour votre partenaire (${paints[mate]}).`,
     'partner.vary': ({ mate }) =>
       `Rentrez votre dernier pion, puis avancez celui de votre partenaire (${paints[mate]}).`,
-    'exchange.tell': () => 'Avant le premier tour, les partenaires se donnent une carte, sans un mot.',
+    'exchange.tell': () => 'Avant le premier tour, les partenaires se donnent une carte. Sans parler !',
     'exchange.try': () => 'Votre partenaire n’a pas encore de pion dehors. Quelle carte lui donnez-vous ?',
   },
   answers: {
     'other-card': () => 'Pas avec cette carte : une autre fait ce qui est demandé.',
     'other-pawn': () => 'Pas ce pion : un autre fait ce qui est demandé.',
-    'other-way': () => 'Pas ainsi : relisez ce qui est demandé.',
-    'not-started': () => 'Votre pion attend toujours à la base : c’est lui qui devait sortir.',
+    'other-way': () => 'Pas comme ça : relisez ce qui est demandé.',
+    'not-started': () => 'Votre pion attend toujours dans la base : c’est lui qui devait sortir.',
     'wrong-count': ({ steps, more }) =>
       steps < 0
         ? `Vous avez reculé de ${-steps} ; il fallait ${aller(more)}.`
         : `C’était ${cases(steps)} ; il en fallait ${more}.`,
     'passed-over': ({ foe, steps }) =>
-      `Passer par-dessus ne prend rien. Le pion ${paints[foe]} est maintenant ${cases(steps)} derrière le vôtre, et il a la carte.`,
+      `Passer par-dessus ne suffit pas pour manger. Le pion ${paints[foe]} est maintenant ${cases(steps)} derrière le vôtre, et il a la carte.`,
     missed: ({ foe }) => `Le pion ${paints[foe]} reste où il est.`,
     'left-star': ({ foe, steps }) =>
       `Sur son départ, votre pion était protégé. Le voilà ${cases(steps)} devant le pion ${paints[foe]}, qui a la carte.`,
@@ -165,16 +166,17 @@ export const lessons: LessonMessages = typeset({
     'far-exit': () => 'Vous voilà dehors, mais plus loin de votre maison qu’il ne faut.',
     'kept-hand': ({ steps }) =>
       steps === 1
-        ? 'Jetée, cette carte ne sort aucun pion. Donnée, si.'
+        ? 'Jetée, cette carte ne sort aucun pion. Échangée contre un pion, si.'
         : `Aucune de ces cartes ne sort un pion. Les ${steps} ensemble, si.`,
-    'no-gift': () => 'Avec elle, votre partenaire attend toujours. Donnez une carte de sortie.',
+    'no-gift': () =>
+      'Avec cette carte, votre partenaire ne peut pas sortir. Donnez-lui une carte pour sortir.',
   },
   titles: {
     board: 'Le plateau',
     out: 'Sortir',
     stuck: 'Rien à jouer',
     count: 'Le compte juste',
-    capture: 'Prendre',
+    capture: 'Manger un pion',
     safe: 'Le pion protégé',
     back: 'À reculons',
     home: 'Rentrer',
@@ -186,10 +188,10 @@ export const lessons: LessonMessages = typeset({
     skip: 'Un tour perdu',
     burn: 'Une carte perdue',
     again: 'Encore une fois',
-    wild: 'La carte au choix',
+    wild: 'La carte qui les vaut toutes',
     centre: 'Par le centre',
     jump: 'Sauter plus loin',
-    handExit: 'Une main pour une sortie',
+    handExit: 'Une main contre un pion',
     partner: 'Pour le partenaire',
     exchange: 'Une carte au partenaire',
     game: 'Une première partie',
@@ -199,9 +201,9 @@ export const lessons: LessonMessages = typeset({
     do: 'À vous. Rentrez encore un pion.',
     others: 'Les autres jouent.',
     dealOver: 'Toutes les cartes sont jouées. On en distribue de nouvelles.',
-    over: 'Encore un pion à la maison. C’est tout le jeu !',
-    ended: 'Deux donnes sont jouées, le pion n’est pas encore rentré. Vous savez maintenant jouer !',
-    notThere: 'Cette carte ne mène pas là.',
+    over: 'Encore un pion à la maison. Vous savez jouer !',
+    ended: 'Deux donnes sont jouées, et le pion n’est pas encore rentré. Mais vous savez jouer !',
+    notThere: 'Cette carte ne mène pas à cette case.',
     playIt: 'Jouez-le pour moi',
     deal: 'Distribuer',
     helpGive: (card) => `${Le(card)} aiderait votre partenaire.`,
@@ -213,7 +215,7 @@ export const lessons: LessonMessages = typeset({
   done: (done, all) => `${done} sur ${all}`,
   begin: 'Commencer',
   goOn: 'Continuer',
-  again: 'Encore une fois',
+  again: 'La rejouer',
   leave: 'Quitter les leçons',
   toGame: 'Retour à la partie',
   list: 'Toutes les leçons',
@@ -222,8 +224,8 @@ export const lessons: LessonMessages = typeset({
   yourTurn: 'À vous',
   notYet: 'Pas encore',
   lookFirst: 'Observez',
-  next: 'Suite',
-  nextLesson: (title) => `Suite : ${title}`,
+  next: 'Suivant',
+  nextLesson: (title) => `Leçon suivante : ${title}`,
   tryAgain: 'Réessayer',
   nowYou: 'À votre tour',
   skip: 'Passer',
@@ -232,24 +234,24 @@ export const lessons: LessonMessages = typeset({
   well: (nth) => ['Bravo !', 'Exactement !', 'C’est ça !', 'Très bien !'][nth % 4] as string,
   lessonDone: (title) => `${title} : c’est fait !`,
   courseDone: 'Voilà tout le cours. Bonne partie !',
-  place: 'Placez les pions là où les lumières les demandent.',
+  place: 'Placez les pions sur les cases éclairées.',
   wayBack: 'Pas là. Suivez les lumières.',
   hand: 'Vos cartes',
   chooseCard: 'Choisissez une carte',
   moveNow: 'Déplacez maintenant le pion',
   discardHand: 'Jeter toute la main',
-  exit: 'Donner toute la main',
-  burn: 'Faire jeter une carte',
+  exit: 'Échanger la main',
+  burn: 'Faire jeter une carte au suivant',
   throwAway: (card) => `Jeter ${le(card)}`,
   give: (card) => `Donner ${le(card)}`,
   lookAt: (hole) => `Regardez ce pion : ${hole}.`,
   turnOf: (name) => `Au tour ${deName(name)}`,
-  inWords: (move) => `Comme ceci : ${move}.`,
+  inWords: (move) => `Par exemple : ${move}.`,
   theyPlay: (paint, move) => `Le joueur ${paints[paint]} : ${move}.`,
-  learners: 'Qui apprend ?',
+  learners: 'Qui suit les leçons ?',
   anybody: 'Tout le monde',
-  addLearner: 'Un autre nom',
-  name: 'Nom',
+  addLearner: 'Ajouter un prénom',
+  name: 'Prénom',
   add: 'Ajouter',
   forget: (name) => `Retirer ${name}`,
   forgetSure: (name) => `Retirer ${name}, et oublier ses leçons ?`,

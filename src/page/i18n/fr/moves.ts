@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.js';
-import { deName, paints } from './basics.js';
+import { deName, le, paints } from './basics.js';
 
 const list = new Intl.ListFormat('fr');
 
@@ -15,11 +15,11 @@ export const moves: Pick<Messages, 'moves' | 'pawns'> = {
   moves: {
     start: (star) => `Sortir un pion (${star})`,
     walk: (from, to) => `${from} → ${to}`,
-    captures: (pawns) => `capture ${list.format(pawns)}`,
+    captures: (pawns) => `mange ${list.format(pawns)}`,
     swap: (one, other) => `Échanger ${one} et ${other}`,
-    exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
-    discard: (card) => `jette une carte (${card})`,
-    discardHand: 'jette toute la main',
+    exit: (hole) => `Échanger la main contre un pion (${hole})`,
+    discard: (card) => `jette ${le(card)}`,
+    discardHand: 'jette toute sa main',
     burn: 'fait jeter une carte au joueur suivant',
     andThen: ', puis ',
   },

@@ -1,5 +1,6 @@
 import type { Paint } from '../../colour-looks.js';
 import type { PuzzleMessages } from '../en/puzzles.js';
+import { le } from './basics.js';
 import { typeset } from './typeset.js';
 
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
@@ -20,7 +21,7 @@ export const puzzles: PuzzleMessages = typeset({
   title: 'Le problème du jour',
   extra: (number: number) => `Problème ${number}`,
   back: 'Retour à la table',
-  ruleset: 'Règle',
+  ruleset: 'Règles',
   streak: (days: number) => (days === 1 ? '1 jour' : `${days} jours de suite`),
   depths: [
     'Au premier coup d’œil',
@@ -33,23 +34,22 @@ export const puzzles: PuzzleMessages = typeset({
   ask: (paint) => `Aux ${players[paint]} de jouer : quel est le meilleur coup ?`,
   mates: (own, mate) => `Vous avez les ${players[own]}, votre partenaire a les ${players[mate]}.`,
   alone: (own) => `Vous avez les ${players[own]} ; chacun joue pour soi.`,
-  held: (counts: string) => `Cartes cachées : ${counts}.`,
+  held: (counts: string) => `Cartes en main : ${counts}.`,
   heldBy: (paint, count) => `${players[paint]} ${count}`,
   how: 'Choisissez une carte, puis touchez un pion.',
-  does: (card, ways, more) => `Cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
+  does: (card, ways, more) => `Avec ${le(card)} : ${[either.format(ways), ...more].join(' ; ')}.`,
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
-  place:
-    'Placez les pions là où les lumières les demandent. Choisissez ensuite une carte, et jouez sur le plateau.',
-  notThere: 'La carte mène ce pion ailleurs.',
+  place: 'Placez les pions sur les cases éclairées. Choisissez ensuite une carte et jouez sur le plateau.',
+  notThere: 'Avec cette carte, le pion ne peut pas aller là.',
   wayBack: 'Pas là. Suivez les lumières.',
-  right: 'C’est cela !',
+  right: 'C’est ça !',
   rightHow: (best: number, next: number) => `Ce coup gagne ${best} parties sur 100 ; le suivant, ${next}.`,
   wrong: 'Il y a mieux',
   wrongHow: (given: number, best: number) => `Ce coup gagne ${given} parties sur 100 ; le meilleur, ${best}.`,
   punished: (paint, card: string, move: string) =>
     `Les ${players[paint]} peuvent répondre : ${card}. ${move}.`,
   waits: 'Et maintenant…',
-  unpunished: 'Personne ne peut le punir aussitôt, mais on pouvait obtenir plus.',
+  unpunished: 'Personne ne peut en profiter tout de suite, mais il y avait mieux.',
   shown: 'Voici le meilleur coup',
   tryAgain: 'Réessayer',
   solution: 'Voir la solution',

@@ -16,7 +16,7 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
 export const refused: RefusalMessages = typeset({
   ruleFaults,
   refusals: {
-    'not-now': () => 'La table est occupée à autre chose pour le moment.',
+    'not-now': () => 'La table est occupée pour le moment.',
     'not-seated': () => 'Prenez d’abord une place.',
     'not-your-turn': ({ player }) => `C’est à ${player} de jouer.`,
     'not-your-seat': ({ player }) => `C’est à ${player} de le faire.`,
@@ -28,22 +28,22 @@ export const refused: RefusalMessages = typeset({
     'no-hints': () => 'Cette table ne donne pas d’indices.',
     'bad-settings': ({ field }) => `On ne peut pas jouer ainsi : un réglage ne convient pas (${field}).`,
     'no-such-card': ({ card }) => `Cette carte n’est pas dans le jeu : ${card}.`,
-    'suit-needed': ({ card }) => `Laquelle ? La couleur compte ici : ${card}.`,
+    'suit-needed': ({ card }) => `Précisez la couleur : avec ces règles, elle compte (${card}).`,
     'card-gone': ({ card }) => `Toutes ces cartes ont été jouées : ${card}.`,
     'not-in-hand': ({ card }) => `Cette carte n’est pas dans la main : ${card}.`,
-    'cannot-move': ({ card }) => `Cette carte ne déplace aucun pion : ${card}.`,
+    'cannot-move': ({ card }) => `Cette carte n’est pas jouable : ${card}.`,
     'must-move': ({ card }) => `Cette carte peut être jouée, on ne peut donc pas la jeter : ${card}.`,
-    'must-discard': () => 'Après cette carte, il faut en jeter une.',
+    'must-discard': () => 'Vous devez jeter une carte.',
     'whole-hand': ({ cards }) => `Il faut toute la main : ${cards} cartes.`,
     'no-exit': ({ cards }) => `Ces ${cards} cartes ne font pas sortir de pion maintenant.`,
     'no-burn': ({ card }) => `Cette carte ne fait rien jeter maintenant : ${card}.`,
     'already-given': ({ player }) => `${player} a déjà donné une carte.`,
     'card-played': () => 'Une carte est déjà sur la table.',
-    'not-friendly': () => 'À cette table rien ne s’annule : carte jetée, carte jouée.',
+    'not-friendly': () => 'À cette table, pas de retour en arrière : carte posée, carte jouée.',
     'nothing-to-undo': () => 'Il n’y a rien à annuler.',
     'too-many-switches': ({ switches }) =>
-      `${switches} contacts ne tombent pas en panne à la fois : remettez d’abord les pions en place.`,
-    'no-move-seen': () => 'Aucun coup complet n’est encore visible sur le plateau.',
+      `${switches} capteurs ne tombent pas en panne en même temps : remettez d’abord les pions en place.`,
+    'no-move-seen': () => 'Le plateau ne montre pas encore de coup complet.',
     'steps-left': ({ steps }) =>
       `Le coup n’est pas complet : il reste ${steps} pas. Continuez, ou remettez le pion en place.`,
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
@@ -59,23 +59,25 @@ export const refused: RefusalMessages = typeset({
     'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',
     'bad-game': ({ why, line }) => noGame[why](line),
     'ruleset-not-played': ({ name }) =>
-      `Il faut d’abord des parties d’essai avec « ${name} » : ouvrez cette règle et gardez-la.`,
+      `Il faut d’abord tester « ${name} » : ouvrez ces règles et enregistrez-les.`,
     'ruleset-not-offered': () => 'On ne joue pas avec ces règles ici. Demandez au personnel.',
     'bad-ruleset': ({ why, field }) => ruleFaults[why](field),
-    'too-many-rulesets': () => 'Il n’y a plus de place pour une règle de plus : supprimez-en une.',
+    'too-many-rulesets': () => 'On ne peut plus enregistrer de règles ici : supprimez-en d’abord.',
   },
   notices: {
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',
     'kept-aside':
-      'La partie gardée était abîmée. Elle est mise de côté : « tock rescue » en récupère le début. Une nouvelle commence.',
+      'La partie enregistrée était abîmée. Elle est mise de côté : « tock rescue » en récupère le début. Une nouvelle partie commence.',
     'not-opened':
-      'L’ouverture de la partie gardée a arrêté le programme. Elle est mise de côté : « tock rescue » en récupère ce qui peut l’être. Une nouvelle commence.',
-    newer: 'La partie gardée vient d’une version plus récente. Elle reste intacte ; une nouvelle commence.',
+      'L’ouverture de la partie enregistrée a fait planter le programme. Elle est mise de côté : « tock rescue » en récupère ce qui peut l’être. Une nouvelle partie commence.',
+    newer:
+      'La partie enregistrée vient d’une version plus récente. Elle reste intacte ; une nouvelle partie commence.',
     'phones-aside': 'On ne sait plus qui était assis où. Reprenez vos places, s’il vous plaît.',
-    unreadable: 'La partie gardée est illisible. Une nouvelle commence.',
-    'disk-full': 'Le disque est plein : une coupure de courant perdrait cette partie.',
-    'read-only': 'Le disque refuse l’écriture : une coupure de courant perdrait cette partie.',
-    'not-allowed': 'La partie ne peut être écrite dans son dossier : une coupure de courant la perdrait.',
-    'disk-fault': 'Le disque est en panne : une coupure de courant perdrait cette partie.',
+    unreadable: 'La partie enregistrée est illisible. Une nouvelle partie commence.',
+    'disk-full': 'Le disque est plein : en cas de coupure de courant, la partie serait perdue.',
+    'read-only': 'Le disque est en lecture seule : en cas de coupure de courant, la partie serait perdue.',
+    'not-allowed':
+      'La partie ne peut pas être écrite dans son dossier : en cas de coupure de courant, elle serait perdue.',
+    'disk-fault': 'Le disque est en panne : en cas de coupure de courant, la partie serait perdue.',
   },
 });

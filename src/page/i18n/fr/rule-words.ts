@@ -24,13 +24,13 @@ function subject(face: Face): string {
 }
 
 const swaps: RuleWords['swaps'] = {
-  'own-other': 'un pion à soi et un pion d’une autre couleur',
-  'own-any': 'un pion à soi et n’importe quel autre',
+  'own-other': 'un de vos pions et un pion d’une autre couleur',
+  'own-any': 'un de vos pions et n’importe quel autre',
   'any-other': 'deux pions quelconques de couleurs différentes',
   'own-other-or-fresh':
-    'un pion à soi et un pion d’une autre couleur, ou un pion à soi tout juste sorti et un autre à soi',
+    'un de vos pions et un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
-    'un pion à soi et un pion d’une autre couleur ; si seuls des pions à soi sont sortis, il peut se jouer sans effet',
+    'un de vos pions et un pion d’une autre couleur ; si seuls vos pions sont sortis, il peut se jouer sans effet',
 };
 const excluded: RuleWords['excluded'] = {
   'on-own-star': 'un pion sur son propre départ',
@@ -39,17 +39,17 @@ const excluded: RuleWords['excluded'] = {
   'protected-of-others': 'un pion d’un autre joueur à l’abri',
 };
 const movers: RuleWords['movers'] = {
-  own: 'un pion à soi',
+  own: 'un de vos pions',
   any: 'n’importe quel pion du parcours',
   opponent: 'un pion adverse',
-  'in-order': 'un pion à soi, sinon un du partenaire, sinon un adverse',
+  'in-order': 'un de vos pions, sinon un du partenaire, sinon un pion adverse',
 };
 const sharings: RuleWords['sharings'] = {
-  rest: 'le reste va au partenaire quand tous les siens sont rentrés',
+  rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
   together: 'pions du partenaire compris',
 };
 const flags: RuleWords['flags'] = {
-  noOverrun: { on: 'On ne dépasse pas sa propre maison.', off: 'Un pion peut dépasser sa maison.' },
+  noOverrun: { on: 'Un pion ne peut pas dépasser sa maison.', off: 'Un pion peut dépasser sa maison.' },
   captureAllStops: {
     on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri.',
     off: 'Une carte qui renvoie chaque pion dépassé laisse en place ceux qui sont à l’abri.',
@@ -63,17 +63,17 @@ const flags: RuleWords['flags'] = {
     off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
   },
   exchangeInTurn: {
-    on: 'Les partenaires peuvent échanger une carte au tour de l’un d’eux, sans se parler.',
+    on: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer, sans se parler.',
     off: 'Les partenaires n’échangent pas de carte en cours de donne.',
   },
   splitRest: {
-    on: 'Ce qui reste d’un partage quand tous ses pions sont rentrés va au partenaire.',
-    off: 'Un partage doit finir avec ses propres pions.',
+    on: 'Quand tous vos pions sont rentrés, le reste d’un partage va au partenaire.',
+    off: 'Un partage se joue tout entier avec vos propres pions.',
   },
 };
 const exitTimes: RuleWords['exitTimes'] = {
   any: 'à n’importe quel tour',
-  first: 'avant d’en jouer une carte',
+  first: 'avant d’avoir joué une carte',
 };
 
 export const ruleWords: RuleWords = {
@@ -112,20 +112,20 @@ export const ruleWords: RuleWords = {
   packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
   deals: (players, sizes, later, again) =>
     `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list(sizes)} ${sizes.join() === '1' ? 'carte' : 'cartes'}${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
-  dealerOption: 'La table peut choisir quand le donneur change.',
+  dealerOption: 'Les joueurs peuvent choisir quand le donneur change.',
   exchange: {
     never: 'Les partenaires n’échangent pas de carte.',
-    option: 'Les partenaires peuvent échanger une carte après chaque donne : la table choisit.',
+    option: 'Les partenaires peuvent échanger une carte après chaque donne : aux joueurs de choisir.',
     always: 'Les partenaires échangent une carte après chaque donne.',
   },
   discard: {
-    one: 'Qui ne peut rien jouer jette une carte.',
-    hand: 'Qui ne peut rien jouer jette toute sa main.',
+    one: 'Si vous ne pouvez rien jouer, jetez une carte.',
+    hand: 'Si vous ne pouvez rien jouer, jetez toute votre main.',
   },
   handForExit: (cards, when) =>
-    `Sans pion en route ni carte qui fasse sortir, on peut rendre toute une main de ${or.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
+    `Sans pion en route ni carte pour sortir, on peut échanger toute une main de ${or.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
   exitTimes,
-  noHandForExit: 'On ne peut pas rendre sa main pour sortir un pion.',
+  noHandForExit: 'On ne peut pas échanger sa main contre un pion.',
   protection: {
     fresh: 'Un pion tout juste sorti est à l’abri sur son départ.',
     star: 'Un pion sur son propre départ est toujours à l’abri.',
@@ -138,8 +138,8 @@ export const ruleWords: RuleWords = {
       : `La maison s’ouvre ${holes === 1 ? 'une case' : `${holes} cases`} avant le départ.`,
   flags,
   centreFrom: (hole, boards, option) =>
-    `Les cases ${hole} mènent au centre sur les plateaux de ${or.format(boards.map(String))} zones${option ? ' ; la table peut choisir autrement' : ''}.`,
-  centreChosen: (hole) => `La table peut choisir que les cases ${hole} mènent au centre.`,
+    `Les cases ${hole} mènent au centre sur les plateaux de ${or.format(boards.map(String))} zones${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
+  centreChosen: (hole) => `Les joueurs peuvent choisir que les cases ${hole} mènent au centre.`,
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
   noIntersections: 'On ne saute pas de case en case.',
@@ -147,6 +147,6 @@ export const ruleWords: RuleWords = {
   repass: 'Un pion peut repasser par son propre départ.',
   twoColours: 'À deux, chacun joue deux couleurs.',
   oneColour: 'À deux, chacun joue une couleur.',
-  optional: (deeds) => `La table peut choisir : ${deeds}`,
+  optional: (deeds) => `Les joueurs peuvent choisir : ${deeds}`,
   instead: (deeds) => `${deeds} à la place`,
 };

@@ -17,9 +17,9 @@ const rulesets: Record<RulesetId, { readonly name: string; readonly about: strin
       'Le grand classique, de deux à huit. Le roi renvoie chaque pion dépassé ; après un dix, le joueur suivant jette une carte.',
   },
   'tock-variantes': {
-    name: 'Tock, seconde manière',
+    name: 'Tock, variante',
     about:
-      'Comme le Tock, de deux à huit, mais c’est le sept, non le roi, qui renvoie les pions dépassés ; le dix ne fait rien jeter, le valet peut avancer de 11.',
+      'Comme le Tock, de deux à huit, mais c’est le sept, et non le roi, qui renvoie les pions dépassés ; le dix ne fait rien jeter, le valet peut avancer de 11.',
   },
   'tac-tik': {
     name: 'Tac-Tik',
@@ -32,9 +32,9 @@ const rulesets: Record<RulesetId, { readonly name: string; readonly about: strin
       'À quatre. D’une case 7 un pion peut sauter à la suivante ; un pion tout juste sorti barre la route.',
   },
   'tac-tik-pieu': {
-    name: 'Tac-Tik au pieu',
+    name: 'Tac-Tik à pieux',
     about:
-      'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti est un pieu qui barre la route ; le roi vaut toute autre carte.',
+      'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti fait « pieu » et barre la route ; le roi vaut toute autre carte.',
   },
   'quebec-8': {
     name: 'Québec, par la case 8',
@@ -74,7 +74,7 @@ const switches: Record<Switch, string> = {
   fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
   captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
   skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
-  exchangeInTurn: 'Les partenaires peuvent échanger une carte au tour de l’un d’eux',
+  exchangeInTurn: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer',
   jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
   idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
 };
@@ -84,7 +84,7 @@ const swaps: Record<SwapPair, string> = {
   'own-any': 'échanger un de vos pions avec n’importe quel autre',
   'any-other': 'échanger deux pions de couleurs différentes',
   'own-other-or-fresh':
-    'échanger un de vos pions avec un pion d’une autre couleur, ou votre pion tout juste sorti avec un autre de vos pions',
+    'échanger un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
     'échanger un de vos pions avec un pion d’une autre couleur ; si seuls vos pions sont sortis, deux des vôtres, sans effet',
 };
@@ -144,11 +144,11 @@ export const rules: RulesMessages = typeset({
     back: 'Une carte qui recule ne fait pas entrer un pion dans une maison, et ne déplace pas ceux qui y sont.',
     backPast: 'Un pion qui a reculé au-delà de sa maison peut y entrer à un tour suivant.',
     partner: 'Quand tous vos pions sont rentrés, vous jouez ceux de vos partenaires.',
-    deal: 'Quand personne n’a plus de carte, on distribue les suivantes.',
+    deal: 'Quand toutes les cartes sont jouées, on en distribue de nouvelles.',
   },
   stuck: {
-    one: 'Si aucune ne permet rien, vous en jetez une.',
-    hand: 'Si aucune ne permet rien, vous jetez toute la main.',
+    one: 'Si aucune carte n’est jouable, jetez-en une.',
+    hand: 'Si aucune carte n’est jouable, jetez toute votre main.',
   },
   ...setup,
 });

@@ -7,11 +7,11 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     play: (again, rules, players, cards) =>
       `${again ? 'Rejouer' : 'Jouer'} : ${rules}, ${players} joueurs, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,
     settings: {
-      ruleset: 'Règle',
+      ruleset: 'Règles',
       players: 'Joueurs',
       seats: 'Qui joue',
       cards: 'Cartes',
-      manners: 'À table',
+      manners: 'Style de jeu',
       more: 'Règles maison',
     },
     asUsual: 'comme d’habitude',
@@ -21,8 +21,8 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     missing: (names) =>
       `Cartes sur les téléphones : il faut un téléphone ou un ordinateur pour ${list.format(names)}.`,
     computers: 'Faire jouer l’ordinateur',
-    ruleset: 'Quelle règle ?',
-    ownRules: 'Une règle à vous.',
+    ruleset: 'Quelles règles ?',
+    ownRules: 'Vos propres règles.',
     players: 'Combien de joueurs ?',
     playersCount: (players) => `${players} joueurs`,
     teams: 'Équipes',
@@ -34,14 +34,14 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     cardModes: {
       physical: {
         name: 'Vraies cartes',
-        about: 'Vous distribuez et tenez de vraies cartes ; touchez ici chaque carte que vous jouez.',
+        about: 'Jouez avec votre jeu de cartes ; touchez ici chaque carte que vous jouez.',
       },
       dealt: {
         name: 'Cartes sur les téléphones',
         about: 'L’application mélange et distribue ; chaque téléphone montre sa main.',
       },
     },
-    manners: 'À table',
+    manners: 'Style de jeu',
     mannersOf: {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: {
@@ -50,14 +50,14 @@ export const setup: Pick<RulesMessages, 'setup'> = {
       },
     },
     teaching: 'Mode débutant : montrer toutes les cases possibles',
-    moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
-    suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
+    moveFirst: 'Autoriser à bouger le pion avant de choisir la carte',
+    suits: 'Indiquer aussi la couleur (♠ ♥ ♦ ♣), pour suivre toutes les cartes',
     hints: 'Indices',
-    hintsOf: { off: 'aucun', on: 'sur demande', counted: 'sur demande, comptés' },
+    hintsOf: { off: 'jamais', on: 'à la demande', counted: 'à la demande, le nombre est visible' },
     hintsSaid: { off: 'sans indices', on: 'indices', counted: 'indices comptés' },
     pace: 'L’ordinateur déplace ses pions',
     paces: { slow: 'lentement', usual: 'normalement', fast: 'vite' },
-    homeEntry: 'La maison s’ouvre',
+    homeEntry: 'Entrée de la maison',
     homeEntryHoles: (holes) =>
       holes === 0
         ? 'à la case départ'
@@ -66,12 +66,12 @@ export const setup: Pick<RulesMessages, 'setup'> = {
           : `${holes} cases avant le départ`,
     centre: 'Raccourci par le centre',
     exchange: 'Les partenaires échangent une carte après chaque donne',
-    pack: 'Jeu',
+    pack: 'Jeu de cartes',
     packOf: (cards) =>
       cards > 52 ? `${cards} cartes, avec jokers` : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
     holesPerZone: 'Cases par zone',
-    dealerEachDeal: 'Un autre donneur à chaque donne',
-    exitWhen: 'On peut donner sa main pour sortir',
+    dealerEachDeal: 'Changer de donneur à chaque donne',
+    exitWhen: 'On peut échanger sa main contre un pion',
     back: 'Retour',
   },
 };

@@ -22,14 +22,14 @@ const cards: Record<Face, string> = {
 };
 
 export const speech: SpeechMessages = typeset({
-  announcer: 'Annonces : dit à voix haute ce qui est joué',
-  lessonVoice: 'Leçons et problèmes lus à voix haute',
+  announcer: 'Lire les coups à voix haute',
+  lessonVoice: 'Lire les leçons et les problèmes à voix haute',
   to: ' vers ',
   card: (face) => cards[face],
   plays: (name, card) => `${name} : ${card}.`,
   discards: (name, card) => `${name} jette ${card}.`,
   discardsHand: (name) => `${name} jette toute sa main.`,
   burns: 'Le joueur suivant jette une carte.',
-  captures: (pawns) => `Capture ${list.format(pawns)}.`,
+  captures: (pawns) => `Mange ${list.format(pawns)}.`,
   home: 'Un pion est arrivé à la maison.',
 });

@@ -9,9 +9,10 @@ export const venue: VenueMessages = typeset({
   left: {
     title: 'Il y a encore quelqu’un ?',
     game: (time) =>
-      `Plus personne n’a touché à cette partie. Dans ${time}, elle sera close ; elle reste enregistrée.`,
-    table: (time) => `Plus personne n’a touché à cette table. Dans ${time}, elle sera libre pour d’autres.`,
-    here: 'Nous sommes là',
+      `Personne n’a joué depuis un moment. La partie se termine dans ${time} ; elle reste enregistrée.`,
+    table: (time) =>
+      `Personne n’a touché à cette table depuis un moment. Dans ${time}, elle sera libre pour d’autres.`,
+    here: 'Nous sommes toujours là',
   },
   locked: 'Cette table est fermée pour le moment.',
   cleaning: 'On nettoie cette table.',
@@ -20,12 +21,12 @@ export const venue: VenueMessages = typeset({
   closesAt: (hour) => `Dernière partie : nous fermons à ${hour} h.`,
   call: {
     ask: 'Appeler le personnel',
-    called: 'Quelqu’un a été appelé.',
-    not: 'Ce n’est plus nécessaire',
+    called: 'Le personnel est prévenu.',
+    not: 'Annuler l’appel',
   },
   rules: {
-    isHouse: 'La table est réglée selon les règles de la maison.',
-    isOther: 'La table est réglée selon d’autres règles que celles de la maison.',
+    isHouse: 'Cette table joue selon les règles de la maison.',
+    isOther: 'Cette table ne joue pas selon les règles de la maison.',
     house: 'Règles de la maison',
     usual: 'Règles habituelles',
   },
@@ -35,14 +36,14 @@ export const venue: VenueMessages = typeset({
     elsewhere: (count) =>
       count === 1 ? '1 pion est ailleurs sur le plateau.' : `${count} pions sont ailleurs sur le plateau.`,
     missing: (count) =>
-      count === 1 ? '1 pion n’est dans aucun trou.' : `${count} pions ne sont dans aucun trou.`,
+      count === 1 ? '1 pion n’est pas sur le plateau.' : `${count} pions ne sont pas sur le plateau.`,
   },
   attract: {
     title: 'Venez jouer',
     steps: {
       code: 'Scannez le code avec votre téléphone',
       seat: 'Prenez place : ni compte, ni application',
-      pawns: 'Levez un pion quand il s’éclaire, posez-le là où brille la lumière',
+      pawns: 'Prenez un pion éclairé et posez-le sur une case éclairée',
     },
     menu: 'Notre carte',
     start: 'Jouer ici',

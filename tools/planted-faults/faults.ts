@@ -11,9 +11,9 @@ export interface PlantedFault {
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'home-five-holes',
-    file: 'src/rules/moves/motion.ts',
-    text: 'if (number + inside > PAWNS_PER_COLOUR) return',
-    replacement: 'if (number + inside > PAWNS_PER_COLOUR + 1) return',
+    file: 'src/rules/moves/walker.ts',
+    text: 'while (last < PAWNS_PER_COLOUR && pawnAt',
+    replacement: 'while (last <= PAWNS_PER_COLOUR && pawnAt',
     tests: [
       'test/rules/any-position',
       'test/rules/moves',
@@ -23,16 +23,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'overrun-allowed',
-    file: 'src/rules/moves/motion.ts',
+    file: 'src/rules/moves/walker.ts',
     text: 'const others = rules.noOverrun\n',
     replacement: 'const others = rules.noOverrun && inside > PAWNS_PER_COLOUR\n',
     tests: ['test/rules/moves', 'test/rules/perft', 'test/rules/reference/differential'],
   },
   {
     name: 'stop-too-near',
-    file: 'src/rules/moves/motion.ts',
-    text: 'return stopped(OVERTAKES, firstHome + next);',
-    replacement: 'return stopped(OVERTAKES, firstHome);',
+    file: 'src/rules/moves/walker.ts',
+    text: '? stopped(OVERTAKES, before + this.#lastHome + 1)',
+    replacement: '? stopped(OVERTAKES, before + 1)',
     tests: ['test/rules/whynot', 'test/rules/whynot-games'],
   },
   {

@@ -16,13 +16,26 @@ const NEXT = [
 export function keepFocus(): void {
   let byKeys = false;
   let last: Element | null = null;
-  addEventListener('keydown', () => (byKeys = true), true);
+  /** What has the focus by `restore`, until the next key. */
+  let placed: Element | null = null;
+  const onKey = () => {
+    byKeys = true;
+    placed = null;
+  };
+  addEventListener('keydown', onKey, true);
   addEventListener('pointerdown', () => (byKeys = false), true);
   addEventListener('focusin', () => (last = document.activeElement));
   const restore = () => {
-    if (!byKeys || !last || document.activeElement !== document.body) return;
-    const found = NEXT.map((selector) => document.querySelector<HTMLElement | SVGElement>(selector));
-    found.find((element) => element?.checkVisibility())?.focus();
+    const active = document.activeElement;
+    if (!byKeys || !last || (active !== document.body && active !== placed)) return;
+    for (const selector of NEXT) {
+      if (active === placed && placed?.matches(selector)) return;
+      const found = document.querySelector<HTMLElement | SVGElement>(selector);
+      if (!found?.checkVisibility()) continue;
+      found.focus();
+      placed = found;
+      return;
+    }
   };
   let held: Element | null = null;
   const giveBack = () => {

@@ -91,23 +91,26 @@ function renewPage(build: string | null): void {
   location.reload();
 }
 
-/** Returns whether it was accepted; a refusal goes to `refused`. */
-export async function ask(command: PageCommand): Promise<boolean> {
+let last: { readonly key: string; readonly accepted: Promise<boolean> } | undefined;
+
+/** Returns whether it was accepted; a refusal goes to `refused`. Asked twice, as by a double tap, it is sent once. */
+export function ask(command: PageCommand): Promise<boolean> {
   const seen = view.value?.version;
   const asked = { ...command, ...speaker(), ...(seen !== undefined && { seen }) };
   const key = JSON.stringify(asked);
-  if (key === lastAsked) return false;
-  lastAsked = key;
-  const answer = await send('POST', '/api/table', asked);
-  const done = await granted(answer);
-  // a command that did not change the version may be repeated
-  const { version }: { readonly version?: number } = answer?.ok ? await answer.json() : {};
-  if (!done || version === seen) lastAsked = undefined;
-  return done;
+  if (last?.key !== key) last = { key, accepted: sent(asked) };
+  return last.accepted;
 }
 
-/** Ignores the second tap of a double tap. */
-let lastAsked: string | undefined;
+async function sent(asked: PageCommand & { readonly seen?: number }): Promise<boolean> {
+  const answer = await send('POST', '/api/table', asked);
+  const accepted = await granted(answer);
+  // a command that did not change the version may be repeated
+  const { version }: { readonly version?: number } = answer?.ok ? await answer.json() : {};
+  if (!accepted || version === asked.seen) last = undefined;
+  return accepted;
+}
+
 export const speaker = () => (role === 'table' ? { as: role } : {});
 
 /** Returns whether it succeeded; a refusal goes to `refused`. */

@@ -166,4 +166,22 @@ describeInBrowser('four phones and a table display', () => {
     expect(view.declared?.card?.[0]).toBe('3');
     expect(sent.filter((command) => (command as { type: string }).type === 'card.play').length).toBe(1);
   });
+
+  it('a pawn is lifted that is tapped while its card is on its way', async () => {
+    await open(
+      { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' },
+      { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' },
+    );
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.page.getByRole('button', { name: '7 of hearts' }).click();
+    const pawn = ann.page.getByRole('button', { name: 'red 5, red pawn' });
+    const whileOnItsWay = async (route: Route) => {
+      await pawn.press('Enter');
+      await route.continue();
+    };
+    await ann.page.route('**/api/table', whileOnItsWay, { times: 1 });
+    await ann.page.getByRole('button', { name: 'Play the 7 of hearts' }).click();
+    await ann.until('the pawn is in the hand', ({ board: { state } }) => state === 'moving');
+  });
 });

@@ -213,7 +213,7 @@ describeInBrowser('the staff', () => {
       shown.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className);
     expect(await atTheMiddle(display)).toBe('closed-house cleaning');
     await ann.page.getByText('This table is being cleaned.').waitFor();
-    await ann.button('Go on').click();
+    await ann.button('Resume').click();
     await ann.page.getByText('This table is being cleaned. Wait a moment.').waitFor();
     await page.getByRole('button', { name: 'Cleaning is done' }).click();
     await ann.until('the game goes on', ({ stage }) => stage === 'card');

@@ -12,7 +12,7 @@ describeInBrowser('the seat of a phone that is gone', () => {
     const table = await come('/table', DESKTOP);
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
-    const freeing = (person: Person) => person.button('Remove Bob');
+    const freeing = (person: Person) => person.button('Remove player Bob');
     const bobComesAndGoes = async () => {
       const bob = await come('/', PHONE);
       await bob.sit('Bob', 1);
@@ -39,7 +39,7 @@ describeInBrowser('the seat of a phone that is gone', () => {
     const cleo = await come('/', PHONE);
     await cleo.sit('Cleo', 1);
     await table.page.getByText('Someone in the wrong seat?').click();
-    const freeCleo = table.button('Remove Cleo');
+    const freeCleo = table.button('Remove player Cleo');
     await freeCleo.click();
     await freeCleo.click();
     await isFree();

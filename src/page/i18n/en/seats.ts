@@ -20,7 +20,7 @@ export const seats = {
     real: 'The players here also play the cards of the empty seats.',
     wrong: 'Someone in the wrong seat?',
     label: 'Remove player',
-    of: (name: string) => `Remove ${name}`,
+    of: (name: string) => `Remove player ${name}`,
     sure: (name: string) => `Remove ${name} from this seat? Another phone can then take it.`,
   },
   learners: {

@@ -17,7 +17,7 @@ export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' 
   readonly version: string;
   readonly hardware: string;
   readonly url: () => string;
-  /** The log of the staff is kept. */
+  /** Only with a PIN are staff acts logged. */
   readonly hasPin: boolean;
   /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;

@@ -65,7 +65,7 @@ export class Rules {
   readonly intersectionHole: number;
   readonly cards: readonly CompiledCard[];
   /** By card: the first card with the same uses. */
-  readonly alike: Uint8Array;
+  readonly sameUses: Uint8Array;
   /** Longest forward move: a card's steps or an intersection jump. */
   readonly reach: number;
   readonly backSteps: readonly number[];
@@ -106,7 +106,7 @@ export class Rules {
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
     this.cards = compileCards(ruleset, this.centreHole > 0);
-    this.alike = Uint8Array.from(this.cards, ({ uses }) =>
+    this.sameUses = Uint8Array.from(this.cards, ({ uses }) =>
       this.cards.findIndex((card) => card.uses === uses),
     );
     const uses = this.cards.flatMap((card) => card.uses);

@@ -61,7 +61,7 @@ interface Field {
 }
 
 const NONE: Field = { right: 'serve', name: '' };
-const served = (name: string): Field => ({
+const flagNamed = (name: string): Field => ({
   right: 'serve',
   name,
   problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
@@ -70,8 +70,8 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
   free: NONE,
   reset: NONE,
   'call.answered': NONE,
-  lock: served('locked'),
-  clean: served('cleaning'),
+  lock: flagNamed('locked'),
+  clean: flagNamed('cleaning'),
   announce: {
     right: 'serve',
     name: 'text',

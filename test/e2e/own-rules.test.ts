@@ -35,7 +35,7 @@ class Writer {
   }
 
   /** Leaves these chosen in a group. */
-  async only(title: string, labels: readonly string[]): Promise<void> {
+  async tickOnly(title: string, labels: readonly string[]): Promise<void> {
     const group = this.#page.getByRole('group', { name: title });
     for (const label of labels) await group.getByRole('checkbox', { name: label, exact: true }).check();
     for (const box of await group.getByRole('checkbox').all()) {
@@ -85,11 +85,11 @@ async function writeQuebec(person: Person): Promise<void> {
   const writer = new Writer(person);
   await person.page.locator('input[name=rules-name]').fill('Quebec, made from Tock');
   await writer.section('Who plays');
-  await writer.only('How many play?', ['4', '6', '8']);
-  await writer.only('Together or alone?', ['pairs']);
+  await writer.tickOnly('How many play?', ['4', '6', '8']);
+  await writer.tickOnly('Together or alone?', ['pairs']);
 
   await writer.section('Cards and deals');
-  await writer.only('Which packs?', ['54, 2 jokers']);
+  await writer.tickOnly('Which packs?', ['54, 2 jokers']);
   for (const players of [4, 6, 8]) await person.button(`Another way for ${players}`).click();
   for (const players of [4, 6, 8]) {
     await writer.select(`${players} players: cards in all later deals`, '0');
@@ -100,14 +100,14 @@ async function writeQuebec(person: Person): Promise<void> {
   }
   await writer.select('For 8:', '2');
   await writer.choose('Do partners exchange a card?', 'never');
-  await writer.only('A hand can be traded for a pawn', ['4 cards', '5 cards']);
+  await writer.tickOnly('A hand can be traded for a pawn', ['4 cards', '5 cards']);
   await writer.choose('A hand can be traded', 'on any turn');
 
   await writer.section('On the board');
   await writer.turn('A pawn that is safe cannot be passed.', true);
   await writer.choose('Home entrance', '2 holes before');
   await writer.choose('Holes that lead to the centre', '8');
-  await writer.only('Boards with a centre', ['4 zones', '6 zones', '8 zones']);
+  await writer.tickOnly('Boards with a centre', ['4 zones', '6 zones', '8 zones']);
   await writer.turn('Players may choose otherwise', false);
   await writer.section('Options players can choose');
   await writer.turn('Six cards can be played differently:', false);

@@ -1,4 +1,5 @@
 import type { View } from '../../web/views/view.js';
+import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
 import { Fold } from '../shell/Fold.js';
@@ -47,7 +48,7 @@ export function More({ view, beside = false }: MoreProps) {
         </>
       )}
       {viewer.kind === 'table' && <JoinCode view={view} />}
-      <MenuLink view={view} />
+      {venue.value?.menu && <MenuLink view={view} />}
       {beside && menu}
       {inPlay(view) && (
         <>

@@ -88,6 +88,13 @@ function ManagerLinks() {
   );
 }
 
+function stateName({ cleaning, locked, closed, free, stage }: PublicState): string {
+  const words = t('staff');
+  if (cleaning) return words.cleaned;
+  if (locked || closed) return words.locked;
+  return free ? words.free : words.stages[stage];
+}
+
 function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   const words = t('staff');
   const { minutesTaken, minutesSinceCall } = state;
@@ -98,15 +105,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   ];
   return (
     <section class="panel staff-state" aria-live="polite">
-      <h3>
-        {state.cleaning
-          ? words.cleaned
-          : state.locked || state.closed
-            ? words.locked
-            : state.free
-              ? words.free
-              : words.stages[state.stage]}
-      </h3>
+      <h3>{stateName(state)}</h3>
       {/* do not announce passing minutes */}
       <p aria-live="off">{facts.join(' · ')}</p>
       {state.needs.map((need) => (

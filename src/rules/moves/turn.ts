@@ -30,7 +30,7 @@ export class Turn {
   /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
   readonly replacing: Pawn[] = [];
 
-  /** By card: the round in which its moves were listed, their first index and the one behind the last. */
+  /** By uses: the round in which their moves were listed, the first index and the one behind the last. */
   readonly #rounds = new Uint32Array(ALL_CARDS.length + 1);
   readonly #firsts = new Uint32Array(ALL_CARDS.length + 1);
   readonly #ends = new Uint32Array(ALL_CARDS.length + 1);
@@ -58,17 +58,17 @@ export class Turn {
   }
 
   note(card: Card, first: number): void {
-    const alike = this.rules.alike[card] as number;
-    this.#rounds[alike] = this.round;
-    this.#firsts[alike] = first;
-    this.#ends[alike] = this.list.count;
+    const uses = this.rules.sameUses[card] as number;
+    this.#rounds[uses] = this.round;
+    this.#firsts[uses] = first;
+    this.#ends[uses] = this.list.count;
   }
 
   /** Lists the moves of a card that does the same as one before, if there is one. */
   repeats(card: Card): boolean {
-    const alike = this.rules.alike[card] as number;
-    if (this.#rounds[alike] !== this.round) return false;
-    this.list.repeat(this.#firsts[alike] as number, this.#ends[alike] as number, card);
+    const uses = this.rules.sameUses[card] as number;
+    if (this.#rounds[uses] !== this.round) return false;
+    this.list.repeat(this.#firsts[uses] as number, this.#ends[uses] as number, card);
     return true;
   }
 }

@@ -1,4 +1,4 @@
-/** Who of the staff did what. Without a PIN nobody is told apart, and nothing is kept. */
+/** The log of staff acts. Only a table with a PIN keeps one. */
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../table/context.js';
 import type { StaffCommand } from '../../venue/commands.js';

@@ -57,6 +57,33 @@ describe('the server', () => {
     await server.close();
   });
 
+  it('names the first fault of the command that is meant, and of a query', async () => {
+    const server = await openServer(settings);
+    const phone = server.browser();
+    const problems = [
+      ['{"type":"card.play"}', 'body must have required properties card'],
+      ['{"type":"pause","seen":"1"}', 'body/seen must be integer'],
+      ['{"type":"pause","card":"7S","hole":1}', 'body must not have additional properties: card, hole'],
+      ['{"type":"explode"}', /^body\/type /],
+      ['[]', 'body must be object'],
+      ['null', 'body must be object'],
+    ] as const;
+    for (const [body, problem] of problems) {
+      const expected = typeof problem === 'string' ? problem : expect.stringMatching(problem);
+      const answer = await phone.post('/api/table', JSON.parse(body));
+      expect(answer, body).toMatchObject({ status: 400, body: { code: 'bad-request', problem: expected } });
+    }
+    expect(await phone.get('/api/card?card=7S&from=x')).toMatchObject({
+      status: 400,
+      body: { problem: expect.stringMatching(/^querystring\/from /) },
+    });
+    const problem = expect.stringMatching(/^body\/level .*: easy, medium, hard$/);
+    expect(await phone.post('/api/computer', { player: 1, level: 'best' })).toMatchObject({
+      body: { problem },
+    });
+    await server.close();
+  });
+
   it('refuses an address that is none in the form of all refusals', async () => {
     const server = await openServer(settings);
     for (const url of ['/%ff<b>', '/api/rulesets/%zz'])

@@ -5,7 +5,6 @@ import { sendRefusal, showRefusalsAsPages } from './plain-page.js';
 interface RequestError {
   readonly statusCode?: number;
   readonly message: string;
-  readonly validation?: readonly { readonly params: { readonly allowedValues?: readonly unknown[] } }[];
 }
 
 const TOO_LONG = 413;
@@ -27,10 +26,5 @@ export function answerError(error: RequestError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'failed');
   const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
-  return sendRefusal(request, reply, status, { code, problem: status >= 500 ? '' : problemOf(error) });
-}
-
-function problemOf({ message = '', validation = [] }: RequestError): string {
-  const allowed = validation.flatMap(({ params }) => params.allowedValues ?? []);
-  return allowed.length > 0 ? `${message}: ${allowed.join(', ')}` : message;
+  return sendRefusal(request, reply, status, { code, problem: status >= 500 ? '' : error.message });
 }

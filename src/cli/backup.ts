@@ -13,7 +13,7 @@ import {
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../rules/values/result.js';
-import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
+import { type BackupFault, folderLines, packed, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { acceptBackup, BEFORE, finishRestore, holdsTable, isUnderWay, takeBackup } from '../store/restore.js';
@@ -58,7 +58,7 @@ export function runBackup(args: readonly string[], program: string, env = proces
   if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);
   refuseToOverwrite(file, state);
   const kept = existsSync(settings) ? attempt(settings, () => readFileSync(settings, 'utf8')) : null;
-  const bytes = attempt(state, () => Buffer.concat([...packFolder(state, program, kept)]));
+  const bytes = attempt(state, () => packed(folderLines(state, program, kept)));
   attempt(file, () => REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes)));
   console.log(`${file}: ${bytes.length} bytes`);
   console.log('It holds all hands and the secret of the phones’ seats: keep it to yourself.');
@@ -81,8 +81,8 @@ export async function runRestore(args: readonly string[], env = process.env): Pr
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (lockFolder(state) === 'taken')
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
-  const packed = createReadStream(file);
-  const read = await (isBrokenOff ? unpackBackup(packed, () => undefined) : takeBackup(packed, state)).catch(
+  const bytes = createReadStream(file);
+  const read = await (isBrokenOff ? unpackBackup(bytes, () => undefined) : takeBackup(bytes, state)).catch(
     (error: unknown) => {
       throw new InputError(`${state}: ${messageOf(error)}`);
     },

@@ -1,6 +1,6 @@
 /**
- * One gzip file: lines of JSON, the last one a digest of the others. Packed file by file: all games together may
- * exceed memory.
+ * One gzip file: lines of JSON, the last one a digest of the others. Written file by file: all games together may exceed
+ * memory.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -31,15 +31,15 @@ export interface BackupHead {
 type NamedText = readonly [name: string, text: string];
 type Tell = (name: string, text: string) => string | null;
 
-/** Safe while the table runs: at worst a file's last line is incomplete, and readers skip it. */
-export function packFolder(
+/** Its lines. Safe while the table runs: at worst a file's last line is incomplete, and readers skip it. */
+export function folderLines(
   folder: string,
   program: string,
   settings: string | null,
   tell: Tell = (_, text) => text,
-): Iterable<Buffer> {
+): Iterable<string> {
   const names = readdirSync(folder).filter(belongsToTable).toSorted();
-  return packBackup(program, settings, filesIn(folder, names, tell));
+  return backupLines(program, settings, filesIn(folder, names, tell));
 }
 
 function* filesIn(folder: string, names: readonly string[], tell: Tell): Iterable<NamedText> {
@@ -60,21 +60,27 @@ function textOf(path: string): string | null {
   }
 }
 
-/** Yields gzip members; concatenated they are one gzip file. */
-export function* packBackup(
+export function* backupLines(
   program: string,
   settings: string | null,
   files: Iterable<NamedText>,
-): Iterable<Buffer> {
+): Iterable<string> {
   const digest = createHash('sha256');
-  const piece = (value: unknown) => {
-    const line = `${JSON.stringify(value)}\n`;
+  const counted = (value: unknown) => {
+    const line = lineOf(value);
     digest.update(line);
-    return gzipSync(line);
+    return line;
   };
-  yield piece({ format: FORMAT, version: VERSION, program, settings });
-  for (const file of files) yield piece(file);
-  yield gzipSync(`${JSON.stringify({ digest: digest.digest('hex') })}\n`);
+  yield counted({ format: FORMAT, version: VERSION, program, settings });
+  for (const file of files) yield counted(file);
+  yield lineOf({ digest: digest.digest('hex') });
+}
+
+const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** Line by line: gzip files behind each other are one. */
+export function packed(lines: Iterable<string>): Buffer {
+  return Buffer.concat(Array.from(lines, (line) => gzipSync(line)));
 }
 
 export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file' | 'no-space';

@@ -90,7 +90,9 @@ export function changedRecords(file: string, change: (record: string) => string)
     .split('\n')
     .map((line, number) => {
       const read = lineOf(line, number);
-      return read ? checkedLine(number, change(read.text), read.goesOn).trimEnd() : line;
+      if (!read) return line;
+      const changed = change(read.text);
+      return changed === read.text ? line : checkedLine(number, changed, read.goesOn).trimEnd();
     })
     .join('\n');
 }

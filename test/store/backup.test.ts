@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../../src/cli/backup.js';
 import { InputError } from '../../src/cli/command.js';
-import { belongsToTable, packBackup } from '../../src/store/backup.js';
+import { backupLines, belongsToTable, packed } from '../../src/store/backup.js';
 import {
   acceptBackup,
   finishRestore,
@@ -122,12 +122,12 @@ describe('a backup', () => {
     ['some other gzipped JSON', gzipSync('[]'), 'not-a-backup'],
     ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'newer'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
-    ['cut short', packed(BACKUP).subarray(0, -9), 'damaged'],
+    ['cut short', packedOf(BACKUP).subarray(0, -9), 'damaged'],
     ['longer than a line may be', gzipSync(Buffer.alloc(130 * 1024 * 1024)), 'damaged'],
     ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],
     [
       'to be written outside the folder',
-      packed({ ...BACKUP, files: { '../cookie-secret': 's' } }),
+      packedOf({ ...BACKUP, files: { '../cookie-secret': 's' } }),
       'foreign-file',
     ],
   ])('that is %s is refused, and nothing is changed', async (_, bytes, fault) => {
@@ -156,11 +156,11 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['a game is on', packed(BACKUP), 'before', 'in-game'],
-    ['a game begins while it comes', packed(BACKUP), 'meanwhile', 'in-game'],
-    ['it is damaged', packed(BACKUP).subarray(0, -9), null, 'damaged'],
+    ['a game is on', packedOf(BACKUP), 'before', 'in-game'],
+    ['a game begins while it comes', packedOf(BACKUP), 'meanwhile', 'in-game'],
+    ['it is damaged', packedOf(BACKUP).subarray(0, -9), null, 'damaged'],
     ['it is none', Buffer.from('hello'), null, 'not-a-backup'],
-    ['it is one', packed(BACKUP), null, null],
+    ['it is one', packedOf(BACKUP), null, null],
   ])('is brought back by the staff page where %s', async (_, bytes, game, fault) => {
     const state = folder();
     let restarts = 0;
@@ -195,7 +195,7 @@ describe('a backup', () => {
     const [state, file] = [folder(), join(folder(), 'backup')];
     const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];
     write(state, OLD);
-    fs.writeFileSync(file, packed(BACKUP));
+    fs.writeFileSync(file, packedOf(BACKUP));
     await expect(runRestore(args)).rejects.toThrow(/--replace/);
     expect(textsIn(state)).toEqual(OLD);
     expect(await runRestore([...args, '--replace'])).toBe(0);
@@ -205,13 +205,13 @@ describe('a backup', () => {
 
   it('is brought back whole, or not at all, wherever the power goes; done again, it ends', async () => {
     const file = join(folder(), 'backup');
-    fs.writeFileSync(file, packed(BACKUP));
+    fs.writeFileSync(file, packedOf(BACKUP));
     for (let steps = 0; ; steps++) {
       const [state, settings] = [folder(), join(folder(), 'tock.env')];
       write(state, OLD);
       const done = await survives(async () => {
         const disk = cutAfter(steps);
-        await takeBackup(pieces(packed(BACKUP)), state, disk);
+        await takeBackup(pieces(packedOf(BACKUP)), state, disk);
         acceptBackup(state, disk);
         finishRestore(state, disk);
       });
@@ -230,12 +230,12 @@ describe('a backup', () => {
   });
 });
 
-function packed({ program, settings, files }: Backup): Buffer {
-  return Buffer.concat([...packBackup(program, settings, Object.entries(files))]);
+function packedOf({ program, settings, files }: Backup): Buffer {
+  return packed(backupLines(program, settings, Object.entries(files)));
 }
 
 function changed(change: (text: string) => string): Buffer {
-  return gzipSync(change(gunzipSync(packed(BACKUP)).toString('utf8')));
+  return gzipSync(change(gunzipSync(packedOf(BACKUP)).toString('utf8')));
 }
 
 /** A file system that stops for good after so many changes. */

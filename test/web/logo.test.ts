@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { packFolder } from '../../src/store/backup.js';
+import { folderLines } from '../../src/store/backup.js';
 import { LOGO_BYTES, LogoFile } from '../../src/store/logo-file.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { openServer, stateFolder } from '../support/test-server.js';
@@ -63,7 +63,7 @@ describe('the logo of the house', () => {
       names.push(name);
       return null;
     };
-    expect([...packFolder(folder, '1', null, note)]).not.toEqual([]);
+    expect([...folderLines(folder, '1', null, note)]).not.toEqual([]);
     expect(names).toContain('logo.json');
     expect(await browser().ask('DELETE', '/api/staff/logo', {})).toMatchObject({ status: 200 });
     expect(await shown()).toMatchObject({ status: 404 });

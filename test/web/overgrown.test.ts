@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { packBackup } from '../../src/store/backup.js';
+import { backupLines, packed } from '../../src/store/backup.js';
 import { checkedLine } from '../../src/store/lines.js';
 import { acceptBackup, takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -83,7 +83,7 @@ describe('a ruleset with more ways than can be listed', () => {
     [
       'is restored',
       async (files, folder) => {
-        await takeBackup(Readable.from(packBackup('1.0.0', null, Object.entries(files))), folder);
+        await takeBackup(Readable.from([packed(backupLines('1.0.0', null, Object.entries(files)))]), folder);
         acceptBackup(folder);
       },
     ],

@@ -71,23 +71,27 @@ class Requests {
     };
     await rest(REST_MS);
     this.#meter.set();
-    const { statusCode, rawPayload, cookies } = await this.#app.inject({
+    // As a stream: put together by this program itself, a backup would count as 40 ms of the server's.
+    const answer = await this.#app.inject({
       method,
       url,
       headers,
+      payloadAsStream: true,
       ...(payload !== undefined && { payload }),
     });
+    let answered = 0;
+    for await (const piece of answer.stream()) answered += (piece as Buffer).length;
     // What the answer leaves to be done belongs to it, too.
     await rest(REST_MS);
     this.#meter.stop();
-    for (const { name, value } of cookies) this.#cookie = `${name}=${value}`;
+    for (const { name, value } of answer.cookies) this.#cookie = `${name}=${value}`;
     this.figures[`${method} ${url.replace('?as=table', '')} ${of}`.trimEnd()] = {
-      status: statusCode,
+      status: answer.statusCode,
       sent: payload?.length ?? 0,
-      answered: rawPayload.length,
+      answered,
       turnMs: Math.round(this.#meter.most),
     };
-    return statusCode;
+    return answer.statusCode;
   }
 
   /** The game on the table, so that another one can be loaded. */

@@ -1,9 +1,10 @@
 /** The whole state as one file: saved, and brought back by a restart. */
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { packFolder } from '../../store/backup.js';
+import { folderLines } from '../../store/backup.js';
 import { acceptBackup, dropHalf, takeBackup } from '../../store/restore.js';
 import { tellableFile } from '../../store/secrets.js';
 import { stageOf, takesGame } from '../../table/stage.js';
@@ -23,11 +24,14 @@ export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Ven
     if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
     recordDeed(web, request, 'save', null);
     reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-    const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
+    const lines = folderLines(stateFolder, String(version), null, (name, text) => {
       const { file } = state.journal.status;
       return tellableFile(name, text, file && basename(file), table.context);
     });
-    return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
+    const pack = pipeline(Readable.from(unhurried(lines)), createGzip(), (error) => {
+      if (error) request.log.error({ err: error }, 'backup');
+    });
+    return reply.type('application/gzip').send(pack);
   });
 
   const isFree = () => takesGame(stageOf(table.snapshot));

@@ -1,6 +1,6 @@
 /** Positions reached by the candidates, and their effect on the switches. */
 
-import { type Colour, type Hole, hasColour } from '../rules/board/holes.js';
+import { type Colour, type ColourSet, coloursIn, type Hole, hasColour } from '../rules/board/holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
@@ -37,39 +37,38 @@ type Change = Omit<Outcome, 'actions' | 'position' | 'swapped'>;
 
 /** The positions may number pawns of a colour differently. */
 export function changeOf(from: Position, to: Position, before = new Based(from)): Change {
-  const { board } = from;
   vacated.length = filled.length = changed.length = 0;
+  const freshened = from.fresh ^ to.fresh;
   let based = before.code;
   let captured = 0;
   let started: Change['started'] = NONE_STARTED;
-  for (const colour of board.colours) {
-    if (standsAlike(from, to, colour)) continue;
-    let count = 0;
-    let taken = 0;
-    for (const pawn of pawnsOf(colour)) {
-      const left = from.hole(pawn);
-      if (!from.inBase(pawn) && to.pawnAt[left] === NO_PAWN) insert(vacated, left);
-      if (to.inBase(pawn)) {
-        count++;
-        continue;
-      }
-      const hole = to.hole(pawn);
-      const met = from.pawn(hole);
-      if (met === NO_PAWN) insert(filled, hole);
-      else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
-        insert(changed, hole);
-        // A pawn of the same colour on the star made room for one from the base: no count shows it.
-        if (colourOf(met) === colour && to.isFresh(pawn)) {
-          taken = 1;
-          started = colour;
-        }
-      }
+  let moved: ColourSet = 0;
+  /** A pawn of the same colour on the star made room for one from the base: no count shows it. */
+  let relieved: ColourSet = 0;
+  for (const pawn of from.pawns) {
+    const colour = colourOf(pawn);
+    const left = from.hole(pawn);
+    const hole = to.hole(pawn);
+    if (left === hole && !hasColour(freshened, colour)) continue;
+    moved |= 1 << colour;
+    if (from.inBase(pawn)) based -= 1 << (COUNT_BITS * colour);
+    else if (to.pawnAt[left] === NO_PAWN) insert(vacated, left);
+    if (to.inBase(pawn)) {
+      based += 1 << (COUNT_BITS * colour);
+      continue;
     }
-    const more = count - before.count(colour);
-    if (more > 0) taken = more;
-    if (more < 0) started = colour;
-    based += more << (COUNT_BITS * colour);
-    captured += taken << (COUNT_BITS * colour);
+    const met = from.pawn(hole);
+    if (met === NO_PAWN) insert(filled, hole);
+    else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
+      insert(changed, hole);
+      if (colourOf(met) === colour && to.isFresh(pawn)) relieved |= 1 << colour;
+    }
+  }
+  for (const colour of coloursIn(moved)) {
+    const more = countIn(based, colour) - before.count(colour);
+    const isRelieved = hasColour(relieved, colour);
+    if (more < 0 || isRelieved) started = colour;
+    captured += (more > 0 ? more : Number(isRelieved)) << (COUNT_BITS * colour);
   }
   return {
     vacated: kept(vacated),
@@ -128,12 +127,6 @@ class Based {
 
 function countIn(code: number, colour: Colour): number {
   return (code >> (COUNT_BITS * colour)) & ((1 << COUNT_BITS) - 1);
-}
-
-function standsAlike(from: Position, to: Position, colour: Colour): boolean {
-  if (((from.fresh ^ to.fresh) >> colour) & 1) return false;
-  for (const pawn of pawnsOf(colour)) if (from.holeOf[pawn] !== to.holeOf[pawn]) return false;
-  return true;
 }
 
 /** Computes the position lazily. */

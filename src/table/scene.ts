@@ -1,4 +1,4 @@
-import type { Cue, Glow, Scene } from '../lights/cues.js';
+import type { Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Position } from '../rules/board/position.js';
@@ -210,42 +210,49 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
   return glows;
 }
 
-/** Removes duplicate lights. */
-class Glows {
-  readonly all: Glow[] = [];
-  readonly #met = new Map<Cue, Set<Hole>>();
-
-  push(hole: Hole, cue: Cue, position?: Position): void {
-    const met = this.#met.get(cue) ?? new Set();
-    this.#met.set(cue, met);
-    if (met.has(hole)) return;
-    met.add(hole);
-    this.all.push({ hole, cue, ...(position && colourAt(position, hole)) });
-  }
-}
-
 /** Lights all open outcomes if distance is undetectable. */
 function outcomeScene(context: TableContext, state: MoveState, decision: Decision): Glow[] {
   const plan = planOf(context);
-  const glows = new Glows();
+  const { position } = plan;
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const open = openOutcomes(decision) ?? plan.outcomes.keys();
-  const cue: Cue = state === 'asking' ? 'asking' : 'destination';
-  for (const hole of lifted) glows.push(hole, 'lifted', plan.position);
+  const isAsking = state === 'asking';
+  const showsTargets = lifted.length > 0 || showsAims(context);
+  const glows = lifted.map((hole): Glow => ({ hole, cue: 'lifted', ...colourAt(position, hole) }));
+  // Of tens of thousands of outcomes few holes are new.
+  const leaves = eachOnce(position);
+  const arrives = eachOnce(position);
+  const captures = eachOnce(position);
+  const partners = eachOnce(position);
   for (const index of open) {
     const outcome = outcomeOf(plan, index);
     const swap = outcome.swapped ?? NO_HOLES;
     for (const holes of [outcome.vacated, swap, startHoles(context, outcome)]) {
-      for (const hole of holes) if (isOccupied(context, hole)) glows.push(hole, 'movable', plan.position);
+      for (const hole of holes)
+        if (leaves(hole) && isOccupied(context, hole))
+          glows.push({ hole, cue: 'movable', ...colourAt(position, hole) });
     }
-    if (lifted.length === 0 && outcome.started === NONE_STARTED && !showsAims(context)) continue;
-    for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push(hole, cue);
+    if (!showsTargets && outcome.started === NONE_STARTED) continue;
+    for (const hole of outcome.filled)
+      if (arrives(hole) && !isOccupied(context, hole))
+        glows.push({ hole, cue: isAsking ? 'asking' : 'destination' });
     for (const hole of outcome.changed) {
-      if (!swap.includes(hole)) glows.push(hole, cue === 'asking' ? cue : 'captureDestination');
-      else if (lifted.length > 0) glows.push(hole, 'swapPartner');
+      const isSwapped = swap.includes(hole);
+      if (!isSwapped && captures(hole)) glows.push({ hole, cue: isAsking ? 'asking' : 'captureDestination' });
+      if (isSwapped && lifted.length > 0 && partners(hole)) glows.push({ hole, cue: 'swapPartner' });
     }
   }
-  return glows.all;
+  return glows;
+}
+
+/** True for a hole that is asked for the first time. */
+function eachOnce({ board }: Position): (hole: Hole) => boolean {
+  const met = new Uint8Array(board.holeCount);
+  return (hole) => {
+    if (met[hole]) return false;
+    met[hole] = 1;
+    return true;
+  };
 }
 
 /** Undefined means any outcome. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
@@ -37,6 +38,8 @@ async function playedFor(steps: number, options: ServerOptions = {}) {
     seen,
     begin: () => display.post('/api/replay', { as: 'table' }),
     last: async () => {
+      // What a request changed is sent in the event loop's next turn.
+      await setImmediate();
       await expect.poll(() => told.length, { interval: 1 }).toBeGreaterThan(0);
       return told.at(-1) as ReplayView;
     },

@@ -42,6 +42,7 @@ const MOST_UNANSWERED = 3;
 export class Live {
   readonly #viewers = new Map<string, Viewer>();
   readonly #beats: NodeJS.Timeout;
+  #due: NodeJS.Immediate | undefined;
 
   constructor() {
     this.#beats = setInterval(() => this.beat(), BEAT_MS);
@@ -106,8 +107,12 @@ export class Live {
     return viewer !== undefined;
   }
 
+  /** In the event loop's next turn: a request is answered first, and all that it changes is sent at once. */
   publish(): void {
-    for (const { stream } of this.#viewers.values()) if (stream) update(stream);
+    this.#due ??= setImmediate(() => {
+      this.#due = undefined;
+      for (const { stream } of this.#viewers.values()) if (stream) update(stream);
+    });
   }
 
   /** Sends a beat and time-dependent changes to all; drops viewers who do not answer. */
@@ -125,6 +130,7 @@ export class Live {
 
   close(): void {
     clearInterval(this.#beats);
+    clearImmediate(this.#due);
     for (const { stream } of this.#viewers.values()) stream?.response.end();
     this.#viewers.clear();
   }

@@ -47,5 +47,5 @@ export function allows(right: Right, role: Role, now: Circumstances): boolean {
 /** With real cards, people play without a phone: nobody counts as alone. */
 export function playsAlone({ game, settings, seats }: TableContext, by: Person | null): boolean {
   if (game === null || settings.cards === 'physical') return false;
-  return seats.every(({ taken, computer }, seat) => seat === by || (taken && computer !== undefined));
+  return seats.every(({ taken, computer }, seat) => seat === by || !taken || computer !== undefined);
 }

@@ -39,16 +39,16 @@ export function describeInBrowser(name: string, tests: () => void): void {
 }
 
 /** Starts the machine's own Chromium. A wrong `CHROMIUM` is an error, not a skip. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(args: string[] = []): Promise<Browser> {
   if (!executablePath) throw new Error(MISSING);
-  return chromium.launch({ executablePath });
+  return chromium.launch({ executablePath, args });
 }
 
 /** One browser for the tests of a file. After each test its pages are closed, then what they were served by. */
-export function keepBrowser(closeServer?: () => Promise<void>): () => Browser {
+export function keepBrowser(closeServer?: () => Promise<void>, args?: string[]): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(args);
   });
   afterAll(() => browser.close());
   afterEach(async () => {

@@ -48,11 +48,13 @@ interface Scene {
   readonly security?: Security;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
+  /** What its clock on the wall shows; noon by default. */
+  readonly hour?: () => number;
 }
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security, venue: set }: Scene = {},
+  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security, venue: set, hour }: Scene = {},
 ): Promise<OpenTable> {
   const environment = new RunningClock(seed, speed);
   const { table, ...kept } =
@@ -74,7 +76,7 @@ export async function openTable(
   });
   const computers = testComputers(table, environment, () => board);
   let url = '';
-  const venue = set && venueOf(table, environment, computers, set);
+  const venue = set && venueOf(table, environment, computers, set, hour && { hour });
   const app = await buildApp({
     table,
     ...(venue && { venue }),

@@ -45,16 +45,18 @@ export class Person {
   }
 
   static async come(
-    browser: Browser,
+    browser: Pick<Browser, 'newContext'>,
     url: string,
     path: '/' | '/table',
     options: BrowserContextOptions,
+    /** Opened first; it leads to the table. */
+    start = `${url}${path}`,
   ): Promise<Person> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const person = new Person(page, url, path);
-    await page.goto(`${url}${path}`);
+    await page.goto(start);
     await page.locator('main .play').waitFor();
     return person;
   }

@@ -238,13 +238,16 @@ describe.each([
   it.each([
     ['others play', false],
     ['nobody else plays', true],
-  ])('ends a game that %s who may', async (_whose, alone) => {
+    ['the others have left', true],
+  ])('ends a game that %s who may', async (whose, alone) => {
     const allowed = await mayAll(command('abandon'), async (server) => {
-      if (alone) server.computers.seat(1, 'easy');
-      else await server.browser().sit(1, 'Bob');
+      const bob = server.browser();
+      if (whose === 'nobody else plays') server.computers.seat(1, 'easy');
+      else await bob.sit(1, 'Bob');
       server.computers.seat(0, 'easy');
       server.table.send({ type: 'start' });
       server.table.send({ type: 'pause' });
+      if (whose === 'the others have left') await bob.leave(1);
     });
     const { 'a guest': guest, ...others } = expected('end-game', alone);
     expect(allowed).toMatchObject({ ...others, 'a guest': guest });

@@ -25,9 +25,6 @@ const OPTIONS = {
 } satisfies OptionTable;
 
 export const advise: Command = {
-  usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines] [--ruleset-file F]',
-  summary:
-    'say what a computer player would do, knowing only what the player to act can know; --lines: one game a line',
   options: OPTIONS,
   notes: [oneOf('LEVEL', LEVELS)],
   async run(args) {

@@ -35,9 +35,6 @@ const OPTIONS = {
 } satisfies OptionTable;
 
 export const arena: Command = {
-  usage:
-    '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
-  summary: 'play two kinds of computer players against each other, every deal once for each side',
   options: OPTIONS,
   notes: [
     oneOf('LEVEL', CONTESTANTS),

@@ -2,8 +2,6 @@ import type { ParseArgsConfig } from 'node:util';
 import { messageOf, type Result, type ValidationError } from '../rules/values/result.js';
 
 export interface Command {
-  readonly usage: string;
-  readonly summary: string;
   /** Their defaults appear in `tock COMMAND --help`. */
   readonly options?: OptionTable;
   readonly notes?: readonly string[];

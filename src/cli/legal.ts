@@ -7,8 +7,6 @@ import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const legal: Command = {
-  usage: '[FILE] [--lines] [--ruleset-file F]',
-  summary: 'list every action open to the player to act; --lines: one game a line',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,

@@ -13,9 +13,6 @@ import { accepted, attempt, type Command, InputError, oneOf } from './command.js
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const lessons: Command = {
-  usage: '--check [--ruleset R | --ruleset-file F] | lessons --stats [--state FOLDER]',
-  summary:
-    'check the lessons of every ruleset by playing all that a learner may do in them; print where learners stop',
   notes: [oneOf('R', RULESET_IDS), 'Default: --state as TOCK_STATE says, else ~/.local/state/tock'],
   async run(args) {
     const { values } = parseArgs({

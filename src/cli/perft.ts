@@ -11,8 +11,6 @@ import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 const DEEPEST = 30;
 
 export const perft: Command = {
-  usage: 'DEPTH [FILE] [--lines] [--ruleset-file F]',
-  summary: 'count the sequences of 1 to DEPTH actions that can be played; --lines: one game a line',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,

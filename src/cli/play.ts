@@ -9,8 +9,6 @@ import { asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const play: Command = {
-  usage: 'ACTION [FILE] [--ruleset-file F]',
-  summary: 'play one action, written as `tock legal` writes it, and print the game that results',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RULESET_FILE });
     const [action, file] = atMost(2, positionals);

@@ -27,9 +27,6 @@ const OPTIONS = {
 } satisfies OptionTable;
 
 export const puzzles: Command = {
-  usage:
-    '--check [--seed S] [--ruleset R …] | puzzles --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
-  summary: 'check the puzzles that come with the program, or make new ones from self-played games',
   options: OPTIONS,
   notes: [oneOf('R', RULESET_IDS)],
   run(args) {

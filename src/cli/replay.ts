@@ -6,9 +6,6 @@ import { replayTrace } from '../sensing/trace.js';
 import { accepted, type Command, InputError } from './command.js';
 
 export const replay: Command = {
-  usage: 'FILE [--json]',
-  summary:
-    'replay the switch events of a trace or bug report, and compare the decisions with the recorded ones',
   run(args) {
     const [file, ...rest] = args.filter((arg) => arg !== '--json');
     if (file === undefined || rest.length > 0) throw new InputError('replay: name one file');

@@ -13,9 +13,6 @@ const CHECK_OPTIONS = {
 } satisfies OptionTable;
 
 export const rules: Command = {
-  usage: 'check FILE [--games G] [--seed S] | rules export RULESET | rules schema',
-  summary:
-    'check a ruleset of your own and play games by it; print one that comes with the program, to be changed; print the form',
   options: CHECK_OPTIONS,
   notes: [oneOf('RULESET', RULESET_IDS)],
   async run([deed, ...args]) {

@@ -27,9 +27,6 @@ const OPTIONS = {
 } satisfies OptionTable;
 
 export const simulate: Command = {
-  usage:
-    '[--ruleset R | --ruleset-file F] [--players N] [--team-size T] [--option NAME=VALUE …] [--games G] [--seed S] [--json]',
-  summary: 'play games of random actions to their end and print their figures',
   options: OPTIONS,
   notes: [oneOf('R', RULESET_IDS)],
   async run(args) {

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { openTable as openKept } from '../../src/companion/table.js';
+import { demonstrateWhileIdle } from '../../src/companion/venue.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/board/holes.js';
 import { Replay } from '../../src/store/replay.js';
@@ -14,7 +15,7 @@ import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import { testComputers } from '../support/computers.js';
-import { venueOf } from '../support/venue.js';
+import { testVenue } from '../support/venue.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 import { RunningClock } from './running-clock.js';
 
@@ -76,7 +77,8 @@ export async function openTable(
   });
   const computers = testComputers(table, environment, () => board);
   let url = '';
-  const venue = set && venueOf(table, environment, computers, set, hour && { hour });
+  const venue = set && testVenue(table, environment, set, hour && { hour });
+  if (venue) demonstrateWhileIdle(table, venue, computers.demonstration);
   const app = await buildApp({
     table,
     ...(venue && { venue }),

@@ -109,7 +109,7 @@ export class BoardEmulator {
       const cpu = this.#cpu;
       while (cpu.cycles < end && !this.#watchdogBit) {
         execute(cpu);
-        cpu.tick();
+        if (cpu.nextInterrupt >= 0 || (cpu['nextClockEvent']?.cycles ?? end) <= cpu.cycles) cpu.tick();
       }
       if (this.#watchdogBit) {
         this.watchdogResets++;
@@ -183,7 +183,7 @@ export class BoardEmulator {
     const portD = new AVRIOPort(cpu, portDConfig);
     const portB = new AVRIOPort(cpu, portBConfig);
     const spi = new AVRSPI(cpu, spiConfig, FREQUENCY);
-    new AVRTimer(cpu, timer1Config);
+    countWhenRead(cpu, new AVRTimer(cpu, timer1Config));
     new AVREEPROM(cpu, this.#eeprom);
     new AVRWatchdog(cpu, watchdogConfig, new AVRClock(cpu, FREQUENCY));
     this.#uart = new AVRUSART(cpu, usart0Config, FREQUENCY);
@@ -250,6 +250,13 @@ function keepReceivedByte(cpu: CPU): void {
     if (waiting) cpu.setInterruptFlag(received);
     return done;
   };
+}
+
+/** The timer counts where it is read: the firmware leaves its interrupts off, and an event every 8 cycles is slow. */
+function countWhenRead(cpu: CPU, timer: AVRTimer): void {
+  const add = cpu.addClockEvent.bind(cpu);
+  const { count } = timer as unknown as { readonly count: () => void };
+  cpu.addClockEvent = (act, cycles) => (act === count && cycles > 0 ? act : add(act, cycles));
 }
 
 /** avr8js knows no fuses. Here they stand in the program's memory as long as the chip would read them. */

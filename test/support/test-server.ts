@@ -27,7 +27,7 @@ import type { Program } from '../../src/web/venue/program.js';
 import type { View } from '../../src/web/views/view.js';
 import { viewerIn } from './beats.js';
 import { testComputers } from './computers.js';
-import { venueOf } from './venue.js';
+import { testVenue } from './venue.js';
 
 /** Any address but 127.0.0.1, which is the table's own screen. */
 export const ELSEWHERE = '192.168.0.2';
@@ -192,8 +192,7 @@ export async function openServer(
     kept: venueFile.state,
     keep: (kept: VenueFile['state']) => venueFile.keep(kept),
   };
-  const venue =
-    (options.venue ?? keptVenue) && venueOf(table, environment, computers, options.venue ?? {}, keptVenue);
+  const venue = (options.venue ?? keptVenue) && testVenue(table, environment, options.venue ?? {}, keptVenue);
   const app = await buildApp({
     table,
     ...(venue && { venue }),

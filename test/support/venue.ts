@@ -1,13 +1,11 @@
 /** A place around a table, as its staff has set it, with a clock on the wall that stands at noon. */
-import { demonstrateWhileIdle } from '../../src/companion/venue.js';
-import type { Computers } from '../../src/computers/computers.js';
 import type { Environment, Table } from '../../src/table/table.js';
 import { Counter } from '../../src/venue/counter.js';
 import { USUAL_VENUE, type VenueSettings } from '../../src/venue/settings.js';
 import { NO_STATISTICS } from '../../src/venue/statistics.js';
 import { Venue, type VenueParts } from '../../src/venue/venue.js';
 
-/** Nobody looks after it, unless the settings say otherwise. */
+/** Nobody looks after it, unless the settings say otherwise. Idle, it shows no demonstration, whose games take time. */
 export function testVenue(
   table: Table,
   environment: Pick<Environment, 'now' | 'after'>,
@@ -40,17 +38,4 @@ export function testVenue(
     isKept: () => true,
     ...parts,
   });
-}
-
-/** The same for a whole companion: its idle table shows the demonstration. */
-export function venueOf(
-  table: Table,
-  environment: Environment,
-  computers: Computers,
-  settings: Partial<VenueSettings>,
-  parts: Partial<VenueParts> = {},
-): Venue {
-  const venue = testVenue(table, environment, settings, parts);
-  demonstrateWhileIdle(table, venue, computers.demonstration);
-  return venue;
 }

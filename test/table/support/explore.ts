@@ -23,7 +23,12 @@ export function explore<Snapshot extends AnyMachineSnapshot, Event extends Event
   machine: AnyStateMachine,
   walk: Walk<Snapshot, Event>,
 ): Explored<Snapshot> {
-  const key = (snapshot: AnyMachineSnapshot) => walk.key(snapshot as Snapshot);
+  const keys = new Map<AnyMachineSnapshot, string>();
+  const key = (snapshot: AnyMachineSnapshot) => {
+    const known = keys.get(snapshot) ?? walk.key(snapshot as Snapshot);
+    keys.set(snapshot, known);
+    return known;
+  };
   const adjacency = getAdjacencyMap(machine, {
     fromState: walk.from,
     events: ((snapshot: AnyMachineSnapshot) =>

@@ -13,7 +13,7 @@ import type { TableContext } from '../../src/table/context.js';
 import { standing } from '../../src/table/pawns.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
-import { sampled } from '../support/long.js';
+import { isLong } from '../support/long.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
 /** Time passes at the table, and the thread that thinks gets some, until it does something. */
@@ -94,7 +94,7 @@ const KINDS: Readonly<Record<RulesetId, readonly string[]>> = {
 };
 
 describe('computers alone at a drawn board', () => {
-  it.each(sampled(RULESET_IDS, 2))(
+  it.each(isLong ? RULESET_IDS : (['quebec-8'] as const))(
     'play %s to the end and begin again; level and seed give each decision again, of every kind',
     async (id) => {
       const settings = { ...usualSettings(id), cards: 'dealt', pace: 'fast' } as const;
@@ -130,6 +130,9 @@ describe('computers alone at a drawn board', () => {
       });
     });
     expect(turns).toBeGreaterThan(100);
+    const { kinds, differ } = decideAgain(server.state.journal.records);
+    expect(differ).toEqual([]);
+    expect(kinds).toEqual(expect.arrayContaining([...KINDS['tock-variantes']]));
     await server.close();
   });
 });

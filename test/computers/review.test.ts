@@ -21,6 +21,7 @@ import { type CardMode, usualSettings } from '../../src/table/settings.js';
 import { tellingStory } from '../../src/web/game/game-summary.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 import { openTable } from '../support/kept-table.js';
+import { sampled } from '../support/long.js';
 
 /** Records of a game that people play at random, take back and rest in, and how many actions count in the end. */
 function restlessGame(ruleset: RulesetId, cards: CardMode, steps: number) {
@@ -36,7 +37,7 @@ function restlessGame(ruleset: RulesetId, cards: CardMode, steps: number) {
 }
 
 describe('the decisions of a past game', () => {
-  it.each(RULESET_IDS)(
+  it.each(sampled(RULESET_IDS, 5))(
     '%s, dealt: are those that counted, each possible for what its player could know',
     (id) => {
       const { records, counted } = restlessGame(id, 'dealt', 400);

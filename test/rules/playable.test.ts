@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPlayable } from '../../src/rules/rulesets/playable.js';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
+import { sampled } from '../support/long.js';
 import { documentOf, edited, type Json, type JsonObject } from './support/documents.js';
 
 function playable(document: unknown, games: number) {
@@ -22,13 +23,16 @@ function withEveryCard(document: JsonObject, change: (rule: JsonObject) => Json)
 }
 
 describe('a ruleset is played before it is taken', () => {
-  it.each(RULESET_IDS)('games of %s come to an end at every table, which is told game by game', (id) => {
-    expect(playable(RULESETS[id], 40)).toMatchObject({
-      ok: true,
-      value: { games: 40 },
-      told: Array.from({ length: 40 }, (_, index) => index + 1),
-    });
-  });
+  it.each(sampled(RULESET_IDS, 4))(
+    'games of %s come to an end at every table, which is told game by game',
+    (id) => {
+      expect(playable(RULESETS[id], 40)).toMatchObject({
+        ok: true,
+        value: { games: 40 },
+        told: Array.from({ length: 40 }, (_, index) => index + 1),
+      });
+    },
+  );
 
   it.each<[string, JsonObject, object]>([
     [

@@ -34,7 +34,7 @@ function playSoundly(setup: unknown, seed: number): void {
       after(now) {
         expectSoundPosition(now.position, rules.centreHole > 0);
         if (count % stride === 0) expectSoundCards(now);
-        if (count++ % (4 * stride) === 0) expectSameAfterWriting(now);
+        if (count++ % (16 * stride) === 0) expectSameAfterWriting(now);
       },
     },
     BOUND,

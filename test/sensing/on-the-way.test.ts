@@ -13,6 +13,7 @@ import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/ru
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
+import { sampled } from '../support/long.js';
 import { type Found, type Search, searchTurn } from './support/on-the-way.js';
 import { crowdedGame, gameWith, put, rulesFor, turnsAt } from './support/turns.js';
 
@@ -85,7 +86,7 @@ describe('no move counts on the way to another', () => {
     'by random rulesets',
     () => {
       const chance = new Rng(SEED);
-      const count = isLong ? 200 : 4;
+      const count = isLong ? 200 : 2;
       for (const ruleset of randomRulesets(count, SEED)) {
         const games = crowded(ruleset, Math.ceil(POSITIONS / 10), chance);
         expect(searched(games, { chance, orders: 4, moments: 300 }).wrong).toEqual([]);
@@ -94,7 +95,7 @@ describe('no move counts on the way to another', () => {
     TIMEOUT,
   );
 
-  it.each(RULESET_IDS)(
+  it.each(isLong ? RULESET_IDS : sampled(RULESET_IDS, 5))(
     '%s, where up to three holes have no switch',
     (id) => {
       const chance = new Rng(SEED);

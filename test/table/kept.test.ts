@@ -12,7 +12,7 @@ import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
-import { sampled } from '../support/long.js';
+import { isLong, sampled } from '../support/long.js';
 import { physicalBoardFor } from '../support/physical-board.js';
 import { written } from '../support/written.js';
 import { having, tableIn, where } from './support/at-table.js';
@@ -43,9 +43,9 @@ function broughtBack(snapshot: TableSnapshot): TableSnapshot {
   return createActor(tableMachine, { snapshot, input: {} }).getSnapshot();
 }
 
-/** Whole games take seconds: of each ruleset, the beginning with both kinds of cards, and two to the end. */
+/** Whole games take seconds: of each ruleset, the beginning with both kinds of cards; to the end one, two in the long form. */
 const BEGINNING = 300;
-const TO_THE_END = ['premiere-regle dealt', 'quebec-7 physical'];
+const TO_THE_END = ['quebec-7 physical', ...(isLong ? ['premiere-regle dealt'] : [])];
 const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
 describe('a table that is kept and brought back at every step', () => {

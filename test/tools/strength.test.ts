@@ -21,6 +21,8 @@ import { sampled } from '../support/long.js';
 /** To play a fingerprint takes seconds; this process keeps it. */
 const COUNTED = sampled(RULESET_IDS, 2);
 
+const KEPT = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
+
 describe('npm run strength', () => {
   let folder = '';
   beforeAll(() => {
@@ -29,36 +31,30 @@ describe('npm run strength', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const ONE_ROW = ['--ruleset', 'keezen', '--against', 'greedy'];
-  const play = async (record: string, games: number) => {
-    const ran = await tool('strength', [...ONE_ROW, '--games', String(games), '--record', record]);
-    expect(ran).toMatchObject({ status: 0, err: '' });
-    return {
-      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['keezen'] as Row,
-      out: ran.out,
-    };
-  };
 
+  // The tool runs at the lowest priority: beside other work it takes minutes.
   it('counts the games of the arena, and goes on where its record ends', async () => {
     const file = join(folder, 'goes-on.json');
-    const first = await play(file, 2);
-    expect(countOf(first.row.pairs.greedy)).toBe(1);
-    const { row, out } = await play(file, 4);
-    const asked = ['--b', 'greedy', '--ruleset', 'keezen', '--games', '4', '--seed', '1', '--json'];
-    const arena = JSON.parse((await tock(['arena', ...asked])).out) as {
-      result: { wins: number; games: number; error: number; a: { decisions: number } };
+    const before = { decisions: 7, offences: 0, pairs: { 'flat-mc': [0, 0, 0], greedy: [1, 0, 0] } };
+    writeFileSync(file, JSON.stringify({ keezen: { ...KEPT['keezen'], ...before } }));
+    const ran = await tool('strength', [...ONE_ROW, '--games', '4', '--record', file]);
+    expect(ran).toMatchObject({ status: 0, err: '', out: expect.stringContaining('| `keezen` | – | ') });
+    const { pairs, decisions } = readRecord(file, [])['keezen'] as Row;
+    // The arena's games of the second pair; those of the first were in the record.
+    const asked = ['--b', 'greedy', '--ruleset', 'keezen', '--games', '2', '--seed', '2', '--json'];
+    const { result } = JSON.parse((await tock(['arena', ...asked])).out) as {
+      result: { wins: number; games: number; a: { decisions: number } };
     };
-    const { games, wins, error } = figuresOf(row.pairs.greedy);
-    expect({ games, wins, error: Number(error.toFixed(4)) }).toEqual({
-      games: arena.result.games,
-      wins: arena.result.wins,
-      error: arena.result.error,
+    expect(pairs).toEqual({
+      'flat-mc': [0, 0, 0],
+      greedy: [0, 1, 2].map((won) => Number(won === 0) + Number(won === result.wins * result.games)),
     });
-    expect(row.decisions).toBe(arena.result.a.decisions);
-    expect(out).toContain('| `keezen` | – | ');
-    const again = await play(file, 4);
-    expect(again).toEqual({ row, out });
-    // The tool runs at the lowest priority.
+    expect(decisions).toBe(7 + result.a.decisions);
   }, 240_000);
+
+  it('tells the share of games won, and the error of a pair as one', () => {
+    expect(figuresOf([1, 0, 1])).toEqual({ games: 4, wins: 0.5, error: 0.5 });
+  });
 
   it('begins a row anew whose games another program played', async () => {
     const file = join(folder, 'other.json');
@@ -87,7 +83,7 @@ describe('npm run strength', () => {
     const { status, err } = await ran;
     expect(status).toBe(2);
     expect(err).toContain(`strength: ${file}: ENOENT`);
-  });
+  }, 240_000);
 
   it.each([
     [['--games', '1'], 'games: "1" is not a whole number from 2'],
@@ -104,18 +100,16 @@ describe('npm run strength', () => {
 });
 
 describe('docs/strength.json', () => {
-  const kept = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
-
   it.each(COUNTED)('was counted with today’s `hard`: %s', (id) => {
-    const { hard, pairs } = kept[id] as Row;
+    const { hard, pairs } = KEPT[id] as Row;
     expect(hard).toBe(fingerprintOf(id));
     for (const opponent of OPPONENTS) expect(countOf(pairs[opponent])).toBeGreaterThan(1);
   });
 
   it('is what docs/figures.md shows', () => {
     const figures = readFileSync('docs/figures.md', 'utf8');
-    expect(figures).toContain(strengthTable(kept));
-    const { decisions, offences } = mannersOf(kept);
+    expect(figures).toContain(strengthTable(KEPT));
+    const { decisions, offences } = mannersOf(KEPT);
     // The promise is fewer than one in a thousand.
     expect(offences * 1000).toBeLessThan(decisions);
     expect(figures).toContain(`| \`hard\` | ${offences} | ${decisions.toLocaleString('en')} |`);

@@ -5,7 +5,7 @@ import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { isLong } from '../support/long.js';
 
 /** A hundred at each ruleset's table in the long form. */
-const MOVES = isLong ? 1000 : 200;
+const MOVES = isLong ? 1000 : 140;
 
 describe('simulated people', () => {
   it.each(ALL_LEVELS)(
@@ -27,7 +27,7 @@ describe('simulated people', () => {
 
   it('at tables of random rulesets: none is committed that was not made', () => {
     const counts = runTrial({
-      moves: isLong ? 600 : 300,
+      moves: isLong ? 600 : 150,
       seed: 16,
       rulesets: randomRulesets(6, 16),
       levels: ['ordinary'],

@@ -75,7 +75,7 @@ async function burn(table: Browser, turn: number, cards: RealCards): Promise<boo
 }
 
 describe('a whole game with real cards, entered on one shared tablet', () => {
-  it.each(sampled(RULESET_IDS, 2))(
+  it.each(sampled(RULESET_IDS, 1))(
     '%s ends, and nobody who played whenever they could is named in the look back',
     async (ruleset) => {
       const settings = usualSettings(ruleset);

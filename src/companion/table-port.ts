@@ -33,7 +33,7 @@ export interface TablePortOptions {
 
 export function tablePort(options: TablePortOptions): TablePort {
   const { table, venue, names, rename, restart, updates, staff } = options;
-  const verbs: Verb[] = ['reset', 'attract', 'answered', 'lock', 'unlock', 'announce'];
+  const verbs: Verb[] = ['reset', 'attract', 'answered', 'lock', 'unlock', 'clean', 'cleaned', 'announce'];
   if (venue.state.brightness !== null) verbs.push('brightness');
   if (restart) verbs.push('restart');
   if (updates) verbs.push('update');
@@ -140,6 +140,9 @@ function staffCommandOf(request: StaffRequest): StaffCommand {
       return { do: 'announce', text: request.text };
     case 'brightness':
       return { do: 'brightness', level: request.level };
+    case 'clean':
+    case 'cleaned':
+      return { do: 'clean', cleaning: request.verb === 'clean' };
     default:
       return { do: 'lock', locked: request.verb === 'lock' && request.locked !== false };
   }

@@ -1,4 +1,5 @@
 /** Home Assistant device discovery: one retained message defines all entities. */
+import { keysOf } from '../rules/values/input.js';
 import { LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 import { DIMMEST } from './requests.js';
@@ -76,7 +77,7 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
     device_class: 'problem',
     value_template: `{{ 'OFF' if ${isFine} else 'ON' }}`,
   });
-  const buttons = (['reset', 'attract'] as const).filter((verb) => verbs.includes(verb));
+  const buttons = keysOf(BUTTONS).filter((verb) => verbs.includes(verb));
   return {
     stage: {
       platform: 'sensor',
@@ -155,11 +156,17 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
   };
 }
 
-function buttonOf(id: string, verb: 'reset' | 'attract'): Component {
+const BUTTONS = {
+  reset: { name: 'Reset', icon: 'mdi:restart' },
+  attract: { name: 'Attract', icon: 'mdi:creation' },
+  clean: { name: 'Pause for cleaning', icon: 'mdi:spray-bottle' },
+  cleaned: { name: 'Cleaning is done', icon: 'mdi:check' },
+} as const satisfies Partial<Record<Verb, object>>;
+
+function buttonOf(id: string, verb: keyof typeof BUTTONS): Component {
   return {
     platform: 'button',
-    name: verb === 'reset' ? 'Reset' : 'Attract',
-    icon: verb === 'reset' ? 'mdi:restart' : 'mdi:creation',
+    ...BUTTONS[verb],
     command_topic: requestTopic(id, verb),
     command_template: `{ ${FRESH_ID} }`,
   };

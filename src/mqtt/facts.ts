@@ -11,7 +11,12 @@ import type { PublicState } from './reports.js';
 
 export function factsOf(
   snapshot: TableSnapshot,
-  { locked, closed, announcement }: Required<Pick<PublicState, 'locked' | 'closed' | 'announcement'>>,
+  {
+    locked,
+    cleaning,
+    closed,
+    announcement,
+  }: Required<Pick<PublicState, 'locked' | 'cleaning' | 'closed' | 'announcement'>>,
 ): TableFacts {
   const { context } = snapshot;
   const { settings, game } = context;
@@ -30,6 +35,7 @@ export function factsOf(
     moves: game ? context.entries.length : 0,
     position: game && writePosition(game),
     locked,
+    cleaning,
     closed,
     announcement,
   };

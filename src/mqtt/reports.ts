@@ -34,6 +34,8 @@ export const PublicState = Type.Object({
   /** `a5,a16/b18!/-/-`; null without a game. */
   position: nullable(Type.String({ maxLength: 600 })),
   locked: Type.Boolean(),
+  /** Older tables do not tell. */
+  cleaning: Type.Optional(Type.Boolean()),
   /** By the hours of the house; older tables do not tell. */
   closed: Type.Optional(Type.Boolean()),
   announcement: Type.Optional(Type.String({ maxLength: LONGEST_ANNOUNCEMENT })),

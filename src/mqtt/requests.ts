@@ -29,6 +29,8 @@ export const REQUESTS = {
   /** Home Assistant's lock has one topic for both. */
   lock: Type.Object({ ...common, locked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   unlock: alone,
+  clean: alone,
+  cleaned: alone,
   /** Shown to all players; empty ends it. */
   announce: withFields({
     text: Type.String({ maxLength: LONGEST_ANNOUNCEMENT, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),

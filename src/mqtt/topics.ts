@@ -6,6 +6,8 @@ export const VERBS = [
   'answered',
   'lock',
   'unlock',
+  'clean',
+  'cleaned',
   'announce',
   'brightness',
   'restart',

@@ -9,6 +9,7 @@ const NOBODY_CAME_YET: VenueState = {
   settings: USUAL_VENUE,
   locked: false,
   cleaning: false,
+  paused: false,
   announcement: '',
   resetting: false,
   calledAt: null,
@@ -35,8 +36,8 @@ export class VenueFile {
 
   keep(state: VenueState): void {
     this.state = state;
-    const { settings, locked, cleaning, announcement, resetting } = state;
-    const once = { ...(cleaning && { cleaning }), ...(resetting && { resetting }) };
+    const { settings, locked, cleaning, paused, announcement, resetting } = state;
+    const once = { ...(cleaning && { cleaning, paused }), ...(resetting && { resetting }) };
     this.#file.writeJson({ version: 1, settings, locked, announcement, ...once });
   }
 
@@ -47,12 +48,13 @@ export class VenueFile {
 
 function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
-  const { locked, cleaning, announcement, resetting } = kept;
+  const { locked, cleaning, paused, announcement, resetting } = kept;
   return {
     ...NOBODY_CAME_YET,
     settings: settingsFrom(kept['settings'], usual),
     locked: locked === true,
     cleaning: cleaning === true,
+    paused: paused === true,
     announcement: typeof announcement === 'string' ? announcement : '',
     resetting: resetting === true,
   };

@@ -47,6 +47,7 @@ export const tableMachine = setup({
   guards: {
     isAllowed: ({ context, event }) => refusalOf(context, event) === null,
     isBoardInOrder: ({ context }) => isBoardInOrder(context),
+    isBoardInOrderForCard: ({ context }) => context.declared !== null && isBoardInOrder(context),
     isTakenBack: ({ context }) => isTakenBack(context),
     offersNewGame: ({ context, event }) => offersNewGame(context) && refusalOf(context, event) === null,
     isMoveMade: ({ context }) => movedAction(context) !== null,
@@ -62,6 +63,8 @@ export const tableMachine = setup({
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
     isTurnUnderWay: ({ context }) => changes.isTurnUnderWay(context),
     isCardOnTable: ({ context }) => context.declared !== null,
+    isCardToCheck: ({ context, event }) =>
+      event.type === 'resume' && event.checks === true && context.declared !== null,
     isUndoAgreed: ({ context, event }) => {
       assertEvent(event, ['undo.ask', 'undo.agree']);
       return refusalOf(context, event) === null && undoing.isUndoAgreed(context, event);
@@ -80,6 +83,7 @@ export const tableMachine = setup({
     }),
     exchange: assign(({ context }) => changes.exchangeGiven(context)),
     startTurn: assign(({ context }) => changes.startTurn(context)),
+    restartMove: assign(({ context }) => changes.restartMove(context)),
     commitMove: assign(({ context }) => changes.commitMove(context)),
     undo: assign(({ context }) => undoing.undo(context, 1)),
     undoWithAnswers: assign(({ context }) => undoing.undo(context, undoing.withAnswers(context))),
@@ -161,7 +165,10 @@ export const tableMachine = setup({
           states: {
             order: {
               description: 'The board must equal the position before play goes on.',
-              always: { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
+              always: [
+                { guard: 'isBoardInOrderForCard', target: 'move', actions: 'restartMove' },
+                { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
+              ],
               on: { 'board.overrule': TAKEN },
             },
             card: {
@@ -247,6 +254,7 @@ export const tableMachine = setup({
         // Pawns may have moved: check the order first.
         resume: [
           { guard: 'isTurnUnderWay', target: 'playing.turn.order' },
+          { guard: 'isCardToCheck', target: 'playing.turn.order' },
           { guard: 'isCardOnTable', target: 'playing.turn.move' },
           { target: 'playing.hist' },
         ],

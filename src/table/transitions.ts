@@ -202,6 +202,11 @@ export function startTurn(context: TableContext): TableContext {
   return { ...context, declared: null, sensing: { ...sensing, whose } };
 }
 
+/** The card still lies open. */
+export function restartMove(context: TableContext): TableContext {
+  return { ...startTurn(context), declared: context.declared };
+}
+
 export function declareCard(
   context: TableContext,
   event: { readonly card: string; readonly notation?: string },

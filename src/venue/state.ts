@@ -16,6 +16,8 @@ export interface VenueState {
   readonly locked: boolean;
   /** Locked, and a game that is on is paused, until staff has cleaned the table. */
   readonly cleaning: boolean;
+  /** Paused by the warning or for cleaning; resumes afterwards. */
+  readonly paused: boolean;
   readonly announcement: string;
   /** The table is being reset; done at the next start if the power fails. */
   readonly resetting: boolean;

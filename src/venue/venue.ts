@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const BRIGHTEST = 255;
 /** Guests are told that much before closing. */
 const LAST_GAME_HOURS = 0.5;
-const KEPT = ['settings', 'locked', 'cleaning', 'announcement', 'resetting'] as const;
+const KEPT = ['settings', 'locked', 'cleaning', 'paused', 'announcement', 'resetting'] as const;
 
 export interface VenueParts {
   readonly table: Table;
@@ -63,8 +63,6 @@ export interface VenueView {
 export class Venue {
   #state: VenueState;
   #touchedAt: number;
-  /** Paused by the warning or for cleaning; resumes afterwards. */
-  #paused = false;
   #restarts = false;
   #cancel: () => void = () => undefined;
   readonly #cancelHours: () => void;
@@ -75,7 +73,8 @@ export class Venue {
   constructor(parts: VenueParts) {
     this.#parts = parts;
     // Drop calls and warnings, since the monotonic clock has restarted.
-    this.#state = { ...parts.kept, calledAt: null, warnedAt: null };
+    const { cleaning, paused } = parts.kept;
+    this.#state = { ...parts.kept, paused: cleaning && paused, calledAt: null, warnedAt: null };
     this.#touchedAt = parts.environment.now();
     this.#unsubscribe = parts.table.subscribe(() => this.#look());
     this.#cancelHours = this.#followHours();
@@ -182,8 +181,8 @@ export class Venue {
     this.#change({ ...venue, resetting: event !== null });
     if (event) this.#reset(event);
     if (venue.cleaning) this.#pause();
-    else if (cleaning) this.#resume();
-    else if (venue.warnedAt === null) this.#paused = false;
+    else if (cleaning) this.#resume({ checks: true });
+    else if (venue.warnedAt === null) this.#note(false);
     this.#limitLights();
     this.#look();
     return ok(null);
@@ -286,19 +285,23 @@ export class Venue {
   }
 
   #pause(): void {
-    if (!isResting(this.#stage)) this.#paused = this.#parts.table.send({ type: 'pause' }).ok;
+    if (!isResting(this.#stage)) this.#note(this.#parts.table.send({ type: 'pause' }).ok);
   }
 
-  #resume(): void {
-    if (this.#paused) this.#parts.table.send({ type: 'resume' });
-    this.#paused = false;
+  /** @param how after cleaning the pawns are checked */
+  #resume(how: { readonly checks?: true } = {}): void {
+    if (this.#state.paused) this.#parts.table.send({ type: 'resume', ...how });
+    this.#note(false);
+  }
+
+  #note(paused: boolean): void {
+    if (paused !== this.#state.paused) this.#change({ ...this.#state, paused });
   }
 
   #end(): void {
     const { table, usual, environment } = this.#parts;
-    this.#paused = false;
     this.#touchedAt = environment.now();
-    this.#change({ ...this.#state, warnedAt: null });
+    this.#change({ ...this.#state, warnedAt: null, paused: false });
     this.#send(resetTable(table.snapshot, this.settings.rules ?? usual));
   }
 

@@ -96,6 +96,8 @@ describe('what Home Assistant is told', () => {
       'brightness',
       'reset',
       'attract',
+      'clean',
+      'cleaned',
       'update',
     ]);
   });
@@ -110,6 +112,8 @@ describe('what Home Assistant is told', () => {
         { verb: 'brightness', id: 'ha-1763800000.5', level: 90 },
         { verb: 'reset', id: 'ha-1763800000.5' },
         { verb: 'attract', id: 'ha-1763800000.5' },
+        { verb: 'clean', id: 'ha-1763800000.5' },
+        { verb: 'cleaned', id: 'ha-1763800000.5' },
         { verb: 'update', id: 'ha-install' },
       ].map((request) => ({ ok: true, request })),
     );

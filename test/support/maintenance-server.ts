@@ -9,6 +9,7 @@ import { type BoardProfile, INPUTS_PER_MODULE, SIGNATURE_FROM } from '../../src/
 import type { Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
+import { openState, type State } from '../../src/store/state.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -63,13 +64,15 @@ export async function openMaintenance(options: Options = {}) {
   });
   const maintenance = new Maintenance(table, control, files, environment);
   await control.start(listenerOf(table));
-  const app = await appOf(table, maintenance, options.pin);
+  const state = openState({});
+  const app = await appOf(table, maintenance, options.pin, { state });
   return {
     environment,
     table,
     control,
     maintenance,
     folder,
+    state,
     board: () => device,
     ...asking(app),
     close: async () => {
@@ -83,7 +86,7 @@ export function appOf(
   table: Table,
   maintenance: Maintenance,
   pin?: string,
-  onRoute?: (route: RouteOptions) => void,
+  more: { readonly onRoute?: (route: RouteOptions) => void; readonly state?: State } = {},
 ) {
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
@@ -96,7 +99,7 @@ export function appOf(
     replay: new Replay(new ManualEnvironment(1)),
     computers: testComputers(table, new ManualEnvironment(1), () => null),
     security: { pin },
-    ...(onRoute && { onRoute }),
+    ...more,
   });
 }
 

@@ -20,6 +20,7 @@ export function testVenue(
       settings: { ...USUAL_VENUE, unattended: true, ...settings },
       locked: false,
       cleaning: false,
+      paused: false,
       announcement: '',
       resetting: false,
       calledAt: null,

@@ -1,5 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
+import { VenueFile } from '../../src/store/venue-file.js';
+import { usualSettings } from '../../src/table/settings.js';
+import type { VenueState } from '../../src/venue/state.js';
+import { testVenue } from '../support/venue.js';
 import { MINUTE, openPlace, type Place, placeInPlay } from './support.js';
 
 const clean = ({ venue }: Place, cleaning: boolean) =>
@@ -28,6 +35,35 @@ describe('a table that is being cleaned', () => {
     expect(place.stage()).toBe('card');
     expect(place.table.context).toMatchObject({ entries, game: { turn: game?.turn } });
   });
+
+  it.each(['friendly', 'strict'] as const)(
+    'counts no pawn for the card that lies open: %s',
+    async (manners) => {
+      const place = await placeInPlay({}, { ...usualSettings('tock'), manners });
+      const { board, environment, table } = place;
+      const turn = table.context.game?.turn ?? 0;
+      const [from, star] = [Board.of(4).base(turn as Colour, 1), Board.of(4).star(turn as Colour)];
+      expect(table.send({ type: 'card.play', by: turn, card: 'A?' })).toMatchObject({ ok: true });
+      expect(place.stage()).toBe('move');
+      clean(place, true);
+      board.lift(from, 'one', 'staff');
+      environment.pass(MINUTE);
+      board.place('one', star, 'staff', 'spare');
+      environment.pass(MINUTE);
+      clean(place, false);
+      environment.pass(MINUTE);
+      expect(place.stage()).toBe('repair');
+      board.lift(star, 'two', 'guest');
+      board.place('two', from, 'guest', 'spare');
+      environment.pass(MINUTE);
+      expect(place.stage()).toBe('move');
+      expect(table.context).toMatchObject({ entries: [], declared: { kind: 'move' } });
+      board.lift(from, 'one', 'guest');
+      board.place('one', star, 'guest', 'spare');
+      environment.pass(MINUTE);
+      expect(table.context.entries).toHaveLength(1);
+    },
+  );
 
   it('is not warned as left alone, however long it takes', async () => {
     const place = await placeInPlay({ patience: 5 });
@@ -66,6 +102,23 @@ describe('a table that is being cleaned', () => {
     expect(limits.at(-1)).toBe(255);
     expect(place.venue.state.needs).toEqual(['pawns']);
   });
+
+  it.each([false, true])(
+    'goes on after a power cut in the midst of it, unless the guests had paused: %s',
+    async (byGuests) => {
+      const place = await placeInPlay();
+      if (byGuests) place.table.send({ type: 'pause' });
+      clean(place, true);
+      const folder = mkdtempSync(join(tmpdir(), 'tock-venue-'));
+      new VenueFile(folder).keep(place.kept() as VenueState);
+      place.venue.stop();
+      const { table, environment } = place;
+      const again = testVenue(table, environment, {}, { kept: new VenueFile(folder).state });
+      again.obey({ do: 'clean', cleaning: false });
+      expect(place.stage()).toBe(byGuests ? 'paused' : 'card');
+      again.stop();
+    },
+  );
 
   it('stays so over a power cut; setting the table back ends it', async () => {
     const place = await openPlace();

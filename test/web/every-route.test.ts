@@ -213,7 +213,7 @@ async function wired({ table, environment, state }: TestServer) {
   });
   const maintenance = new Maintenance(table, control, new MaintenanceFiles(stateFolder()), environment);
   const routes: RouteOptions[] = [];
-  const app = await appOf(table, maintenance, PIN, (route) => routes.push(route));
+  const app = await appOf(table, maintenance, PIN, { onRoute: (route) => routes.push(route) });
   return { app, routes, table, state };
 }
 

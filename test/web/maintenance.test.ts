@@ -56,6 +56,38 @@ describe('the switches, live', () => {
     expect(server.control.test).toBeNull();
     await server.close();
   });
+
+  it('are in the log of the staff where they last, with the answer', async () => {
+    const server = await openMaintenance({ pin: '4711' });
+    const { app } = server;
+    const [{ name, value }] = (
+      await app.inject({ method: 'POST', url: '/api/pin', payload: { pin: '4711' } })
+    ).cookies as [{ name: string; value: string }];
+    const url = '/api/maintenance/board';
+    for (const payload of [
+      { act: 'lights.all' },
+      { act: 'lights.off' },
+      { act: 'brightness', level: 90 },
+      { act: 'mask', hole: 'a5', masked: true },
+      { act: 'learn.keep' },
+    ])
+      await app.inject({ method: 'POST', url, cookies: { [name]: value }, payload });
+    const headers = { 'content-type': 'text/plain' };
+    await app.inject({
+      method: 'PUT',
+      url: `${url}/profile`,
+      cookies: { [name]: value },
+      headers,
+      payload: 'x',
+    });
+    expect(server.state.staff.deeds.map(({ did, answer }) => [did, answer])).toEqual([
+      ['brightness', 'done'],
+      ['switches', 'done'],
+      ['wiring', 'not-learning'],
+      ['wiring', 'bad-profile'],
+    ]);
+    await server.close();
+  });
 });
 
 describe('the light test', () => {

@@ -79,9 +79,11 @@ const VERBS: Readonly<Record<Verb, object | null>> = {
   reset: {},
   attract: {},
   unlock: {},
+  cleaned: {},
   announce: { text: '' },
-  // The staff's commands `lock` and `call.answered` are walked; a drawn board has no lights to dim; the others are not about the table.
+  // The staff's commands `lock`, `clean` and `call.answered` are walked; a drawn board has no lights to dim; the others are not about the table.
   lock: null,
+  clean: null,
   answered: null,
   brightness: null,
   restart: null,
@@ -201,6 +203,12 @@ const MOMENTS: readonly Moment[] = [
     isThen: (table) => at('card')(table) && table.context.game?.pile?.length !== 0,
   },
   { act: 'start', settings: usualSettings('tock'), isThen: at('setup') },
+  {
+    act: 'resume',
+    settings: usualSettings('tock'),
+    isThen: at('card'),
+    before: ({ table }) => table.send({ type: 'pause' }),
+  },
   ...['dealer', 'dealt'].map((act) => ({ act, settings: usualSettings('tock'), isThen: at('deal') })),
   { act: 'deal.next', settings: dealtBy('tock'), isThen: at('dealEnd') },
   { act: 'POST /api/venue', settings: usualSettings('tock'), isThen: at('setup') },

@@ -60,6 +60,18 @@ describe('practice over HTTP', () => {
     if (answer !== undefined) expect(found.body).toEqual(answer);
   });
 
+  it('ends when the table is cleaned, and begins again only afterwards', async () => {
+    const cleaned = await openServer(settings, 1, { practice: true, venue: {} });
+    const put = () => cleaned.browser('table').ask('PUT', '/api/practice', exercise);
+    expect(await put()).toMatchObject({ status: 204 });
+    cleaned.venue?.obey({ do: 'clean', cleaning: true });
+    expect(cleaned.practice?.view).toBeNull();
+    expect(await put()).toMatchObject({ status: 403, body: { code: 'being-cleaned' } });
+    cleaned.venue?.obey({ do: 'clean', cleaning: false });
+    expect(await put()).toMatchObject({ status: 204 });
+    await cleaned.close();
+  });
+
   it('ends when the page says so, and says nothing where nobody practises', async () => {
     const page = { as: 'table', page: 'page1' };
     await ask('PUT', exercise);

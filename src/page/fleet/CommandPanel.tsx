@@ -12,6 +12,8 @@ const PLAIN = [
   'reset',
   'lock',
   'unlock',
+  'clean',
+  'cleaned',
   'update',
   'restart',
 ] as const satisfies readonly Verb[];

@@ -57,6 +57,7 @@ function modeText({ mode, state, health, awaySince }: FleetTable): string {
   const words = t('fleet');
   if (mode === 'needed' && health) return health.needs.map(({ need }) => words.needs[need]).join(', ');
   if (mode === 'away') return awaySince ? words.awayFor(minutesSince(awaySince)) : words.one.away;
+  if (state?.cleaning) return words.cleaned;
   if (mode === 'free') return state?.locked || state?.closed ? words.locked : words.one.free;
   return state ? words.playingFor(minutesSince(state.since)) : words.one.play;
 }
@@ -68,5 +69,5 @@ function moreText(table: FleetTable): string {
   if (mode === 'needed' && need)
     return [siteOf(table), words.since(minutesSince(need.since))].filter(Boolean).join(', ');
   if (!state || mode !== 'play') return '';
-  return words.doing(words.stages[state.stage], state.ruleset);
+  return words.doing(state.cleaning ? words.cleaned : words.stages[state.stage], state.ruleset);
 }

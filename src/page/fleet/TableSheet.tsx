@@ -61,7 +61,7 @@ function Facts({ table }: { readonly table: FleetTable }) {
   const rows: [string, string | number | null | undefined][] = [
     [facts.site, state?.site],
     [facts.away, awaySince && words.since(minutesSince(awaySince))],
-    [facts.stage, state && words.stages[state.stage]],
+    [facts.stage, state && (state.cleaning ? words.cleaned : words.stages[state.stage])],
     [state?.taken ? facts.taken : facts.free, state && words.since(minutesSince(state.since))],
     [facts.ruleset, state?.ruleset],
     [facts.players, state?.players],

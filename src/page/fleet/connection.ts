@@ -49,6 +49,10 @@ export function can(table: FleetTable, verb: Verb): boolean {
       return !state?.locked;
     case 'unlock':
       return state?.locked ?? false;
+    case 'clean':
+      return state?.cleaning === false;
+    case 'cleaned':
+      return state?.cleaning ?? false;
     case 'update':
       return Boolean(state?.latest && state.latest !== state.version);
     default:

@@ -12,7 +12,8 @@ export type SetupEvent =
   | { readonly type: 'wake' }
   | { readonly type: 'start' }
   | { readonly type: 'pause' }
-  | { readonly type: 'resume' }
+  /** `checks`: the pawns must stand as before the open card. */
+  | { readonly type: 'resume'; readonly checks?: true }
   | { readonly type: 'abandon' }
   | { readonly type: 'again' }
   | { readonly type: 'seal' }

@@ -44,8 +44,14 @@ const Exercise = Type.Object(
 type Exercise = Static<typeof Exercise>;
 
 export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, practice } = web;
+  const { table, practice, venue } = web;
   if (!practice) return;
+  const unwatch = venue?.watch(() => {
+    if (venue.isCleaned) practice.end();
+  });
+  app.addHook('preClose', async () => {
+    unwatch?.();
+  });
 
   app.put<{ Body: Exercise }>(
     '/api/practice',
@@ -61,6 +67,7 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
           .status(400)
           .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
       const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
+      if (venue?.isCleaned) return sendError(reply, { code: 'being-cleaned' });
       if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }, page))
         return sendError(reply, { code: 'not-now' });
       return reply.status(204).send();

@@ -4,6 +4,8 @@ import type { WebContext } from '../context.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import { MaintenanceRequest, ProfileText } from '../schemas/maintenance.js';
 import { requireRight } from '../seats/actor.js';
+import { recordDeed } from '../venue/deeds.js';
+import type { Did } from '../venue/view.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 
@@ -11,6 +13,14 @@ import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 const REFRESH_MS = 1000;
 
 const STATUS: Partial<Record<MaintenanceRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
+
+/** What lasts. */
+const DEEDS: Partial<Record<MaintenanceRequest['act'], Did>> = {
+  mask: 'switches',
+  fixed: 'switches',
+  brightness: 'brightness',
+  'learn.keep': 'wiring',
+};
 
 export function maintenanceRoutes(app: FastifyInstance, context: WebContext, maintenance: Maintenance): void {
   const { table, pinGuard, about } = context;
@@ -41,6 +51,8 @@ export function maintenanceRoutes(app: FastifyInstance, context: WebContext, mai
       { schema: { body: MaintenanceRequest } },
       async (request, reply) => {
         const done = await maintenance.act(request.body);
+        const did = DEEDS[request.body.act];
+        if (did) recordDeed(context, request, did, done.ok ? null : done.fault.code);
         live.publish();
         return done.ok ? { done: true } : refuse(reply, done.fault);
       },
@@ -58,6 +70,7 @@ export function maintenanceRoutes(app: FastifyInstance, context: WebContext, mai
       { bodyLimit: PROFILE_BYTES, schema: { body: ProfileText } },
       async (request, reply) => {
         const done = await maintenance.importProfile(request.body);
+        recordDeed(context, request, 'wiring', done.ok ? null : done.fault.code);
         live.publish();
         return done.ok ? { done: true } : refuse(reply, done.fault);
       },

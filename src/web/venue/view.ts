@@ -40,6 +40,8 @@ export type Did =
   | 'save'
   | 'restore'
   | 'package'
+  | 'switches'
+  | 'wiring'
   | 'logo'
   | 'no-logo'
   | 'hire'

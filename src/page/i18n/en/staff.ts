@@ -66,6 +66,8 @@ const did: Record<Did, string> = {
   package: 'uploaded a new version',
   install: 'installed a version',
   back: 'went back to an earlier version',
+  switches: 'ignored or trusted a switch',
+  wiring: 'changed the wiring map',
   logo: 'changed the logo',
   'no-logo': 'removed the logo',
   'end-game': 'ended a game',

@@ -30,6 +30,7 @@ export const fleet: FleetMessages = typeset({
   alerts: 'Son et notification quand une table a besoin d’aide',
   showMore: (count) => `En afficher plus (${count})`,
   locked: 'fermée',
+  cleaned: 'en nettoyage',
   needs: {
     call: 'Les joueurs appellent',
     board: 'Le plateau ne répond pas',
@@ -58,6 +59,8 @@ export const fleet: FleetMessages = typeset({
     answered: 'Appel traité',
     lock: 'Fermer aux joueurs',
     unlock: 'Ouvrir aux joueurs',
+    clean: 'Pause pour nettoyer',
+    cleaned: 'Le nettoyage est fini',
     announce: 'Annoncer',
     brightness: 'Régler la luminosité',
     restart: 'Redémarrer',

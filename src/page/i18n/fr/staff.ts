@@ -113,6 +113,8 @@ export const staff: StaffMessages = typeset({
       package: 'a envoyé une nouvelle version',
       install: 'a installé une version',
       back: 'est revenu à une version précédente',
+      switches: 'a ignoré ou rétabli un capteur',
+      wiring: 'a changé le plan de câblage',
       logo: 'a changé le logo',
       'no-logo': 'a retiré le logo',
       'end-game': 'a mis fin à une partie',

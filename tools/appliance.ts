@@ -4,7 +4,7 @@
  * A Debian trixie made by the recipe of the SD image starts in QEMU with our package in it and the real firmware,
  * emulated, on its USB. A game is played on the switches; the power is cut, the cable pulled, the version changed.
  * Needs root, mmdebstrap, fdisk, dosfstools, mtools and qemu-system; for arm64 on another computer also
- * qemu-user-static and g++-aarch64-linux-gnu.
+ * qemu-user-static, binfmt-support and g++-aarch64-linux-gnu.
  * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.
  */
 import { parseArgs } from 'node:util';

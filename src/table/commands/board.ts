@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { CableBreak, LinkState } from '../../devices/ports.js';
 import type { Hole } from '../../rules/board/holes.js';
-import type { Person } from '../context.js';
+import type { Person, TableContext } from '../context.js';
 import { believe, disagreeing, MOST_OVERRULED, overrule } from '../doubts.js';
 import { currentGame } from '../game.js';
-import { expectBoard, ignoreSwitches, link } from '../transitions.js';
 import { mapOf } from '../turn-plan.js';
-import { updateSensing } from '../update-sensing.js';
+import { expectedSensing, lookAgain, updateSensing } from '../update-sensing.js';
 import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
 
@@ -58,3 +57,18 @@ export const BOARD_COMMANDS = {
     change: believe,
   },
 } satisfies CommandModules<BoardEvent>;
+
+function ignoreSwitches(context: TableContext, event: { readonly holes: readonly Hole[] }): TableContext {
+  return lookAgain({ ...context, masked: event.holes });
+}
+
+function link(
+  context: TableContext,
+  event: { readonly state: LinkState; readonly cable?: CableBreak },
+): TableContext {
+  return { ...context, link: event.state, cable: event.cable ?? null };
+}
+
+function expectBoard(context: TableContext): TableContext {
+  return { ...context, sensing: expectedSensing(context) };
+}

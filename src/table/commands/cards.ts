@@ -1,7 +1,11 @@
+import { cardName } from '../../rules/cards/cards.js';
 import type { Result } from '../../rules/values/result.js';
+import { isBoardInOrder } from '../board-order.js';
 import type { Declared, Person, TableContext } from '../context.js';
+import { currentGame } from '../game.js';
 import type { Refusal } from '../refusals.js';
 import {
+  accepted,
   declaredActions,
   recounted,
   revealedDeclared,
@@ -11,8 +15,10 @@ import {
   revealToDiscard,
   revealToMove,
 } from '../reveal.js';
-import { burnCard, declareCard, declareExit, discardCard, discardHand, recount } from '../transitions.js';
+import { restartSensing } from '../sensing-state.js';
+import { advanced } from '../transitions.js';
 import { takeBackCard } from '../undo.js';
+import { lookAgain } from '../update-sensing.js';
 import { notTheirCard, notTheirTurn, noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, CARDS, NONE } from './fields.js';
@@ -135,4 +141,65 @@ function notMeant(context: TableContext, declared: Declared): Refusal | null {
 
 function errorOf(result: Result<unknown, Refusal>): Refusal | null {
   return result.ok ? null : result.fault;
+}
+
+function declareCard(
+  context: TableContext,
+  event: { readonly card: string; readonly notation?: string },
+): TableContext {
+  const { card } = granted(revealToMove(context, event.card));
+  const { notation } = event;
+  return declare(context, { kind: 'move', card: cardName(card), ...(notation && { notation }) });
+}
+
+function declareExit(
+  context: TableContext,
+  event: { readonly cards: readonly string[]; readonly notation?: string },
+): TableContext {
+  const { cards } = granted(revealHandForExit(context, event.cards));
+  const { notation } = event;
+  return declare(context, { kind: 'exit', cards: cards.map(cardName), ...(notation && { notation }) });
+}
+
+function declare(context: TableContext, declared: Declared): TableContext {
+  return lookAgain(advanced(withoutTakenBack(context), { declared, undo: null }));
+}
+
+/**
+ * Ignores undo movements before this card, so they cannot suggest switch-neutral moves; a disordered board keeps them.
+ */
+function withoutTakenBack(context: TableContext): TableContext {
+  if (!context.takenBack || !isBoardInOrder(context)) return context;
+  return { ...context, sensing: restartSensing(context.sensing) };
+}
+
+/** Keeps the version: the page that corrects the count plays on at once. */
+function recount(context: TableContext, { card }: { readonly card: string }): TableContext {
+  return lookAgain({ ...context, game: granted(recounted(context, card)) });
+}
+
+function discardCard(context: TableContext, event: { readonly card: string }): TableContext {
+  const found = granted(revealToDiscard(context, event.card));
+  return accepted(context, found, found.index, found.cards);
+}
+
+function burnCard(context: TableContext, event: { readonly cards: readonly string[] }): TableContext {
+  const { thrown, ...found } = granted(revealToBurn(context, event.cards));
+  const after = accepted(context, found, found.index, found.cards);
+  if (thrown === undefined) return after;
+  // Reveals the card discarded face down.
+  const game = currentGame(after).clone();
+  game.pile[Math.max(0, game.pile.length - 1)] = thrown;
+  return { ...after, game };
+}
+
+function discardHand(context: TableContext, event: { readonly cards: readonly string[] }): TableContext {
+  const found = granted(revealHandToDiscard(context, event.cards));
+  return accepted(context, found, found.index, found.cards);
+}
+
+/** Throws: guards exclude refusals here. */
+function granted<T>(result: Result<T, { readonly code: string }>): T {
+  if (!result.ok) throw new Error(`an event was accepted that is refused: ${result.fault.code}`);
+  return result.value;
 }

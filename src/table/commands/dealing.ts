@@ -1,9 +1,9 @@
-import { parseCard } from '../../rules/cards/cards.js';
+import { cardName, parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { Seed } from '../../rules/cards/random.js';
 import { seedFrom } from '../../rules/cards/random.js';
-import type { Person } from '../context.js';
+import type { Person, TableContext } from '../context.js';
 import { currentGame } from '../game.js';
-import { chooseDealer, dealCards, gather, give } from '../transitions.js';
+import { advanced, dealCards } from '../transitions.js';
 import { mayActForAll } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, NONE, Player } from './fields.js';
@@ -86,3 +86,25 @@ export const DEAL_COMMANDS = {
     record: { ...byPerson('deal.next', 'next'), isStep: true },
   },
 } satisfies CommandModules<DealEvent>;
+
+function chooseDealer(context: TableContext, { player }: { readonly player: number }): TableContext {
+  const game = currentGame(context).clone();
+  game.dealer = player;
+  return advanced(context, { game });
+}
+
+function gather(context: TableContext): TableContext {
+  const game = currentGame(context).clone();
+  for (const hand of [...game.hands, game.stock]) hand.length = 0;
+  return advanced(context, { game, declared: null });
+}
+
+function give(
+  context: TableContext,
+  event: { readonly player: number; readonly card: string },
+): TableContext {
+  const card = context.settings.cards === 'physical' ? cardName(UNKNOWN) : event.card;
+  return advanced(context, {
+    given: context.given.map((given, player) => (player === event.player ? card : given)),
+  });
+}

@@ -1,9 +1,9 @@
 import type { Person, TableContext } from '../context.js';
 import { guideOf } from '../guidance.js';
 import type { Refusal } from '../refusals.js';
-import { choose, commitNamed, countHint } from '../transitions.js';
+import { acceptDeclared } from '../transitions.js';
 import { moveNamed, outcomeNamed } from '../turn-plan.js';
-import { doneChanges, updateSensing } from '../update-sensing.js';
+import { chosen, doneChanges, updateSensing } from '../update-sensing.js';
 import { notTheirTurn } from './actors.js';
 import type { CommandModules } from './command.js';
 import { NONE, NOTATION } from './fields.js';
@@ -59,4 +59,19 @@ export const MOVE_COMMANDS = {
 function notDone(context: TableContext): Refusal {
   const { left = null, isBegun = false } = guideOf(context) ?? {};
   return left !== null && isBegun ? { code: 'steps-left', steps: left } : { code: 'no-move-seen' };
+}
+
+function choose(context: TableContext, event: { readonly notation: string }): TableContext {
+  return { ...context, sensing: chosen(context, outcomeNamed(context, event.notation) as number) };
+}
+
+/** By notation; the pawns stay where the board has shown them. */
+function commitNamed(context: TableContext, event: { readonly notation: string }): TableContext {
+  return acceptDeclared(context, moveNamed(context, event.notation) as number);
+}
+
+/** Does not bump `version`: counting a hint must not make pages stale. */
+function countHint(context: TableContext, { by }: { readonly by: number }): TableContext {
+  const hints = context.seats.map((_, player) => (context.hints[player] ?? 0) + (player === by ? 1 : 0));
+  return { ...context, hints };
 }

@@ -1,10 +1,10 @@
 /** Partners exchange one dealt card when it is the turn of one of them; with real cards they do so by themselves. */
-import { parseCard } from '../../rules/cards/cards.js';
-import { partnerOf } from '../../rules/cards/deal.js';
+import { cardNamed, parseCard } from '../../rules/cards/cards.js';
+import { partnerOf, passCards } from '../../rules/cards/deal.js';
 import type { TableContext } from '../context.js';
 import { currentGame } from '../game.js';
 import type { Refusal } from '../refusals.js';
-import { endOffer, offer, takeOffer } from '../transitions.js';
+import { advanced } from '../transitions.js';
 import type { CommandModules } from './command.js';
 import { FOR_PLAYERS, KnownCard, NONE } from './fields.js';
 import { byPlayer } from './record-forms.js';
@@ -75,4 +75,23 @@ function cardByPlayer<T extends 'offer' | 'offer.take'>(type: T, word: string) {
     },
     isStep: true,
   } as const;
+}
+
+function offer(context: TableContext, { card }: { readonly card: string }): TableContext {
+  return advanced(context, { offer: { card, isOver: false } });
+}
+
+function takeOffer(context: TableContext, { card }: { readonly card: string }): TableContext {
+  const game = currentGame(context).clone();
+  const { turn } = game;
+  const partner = partnerOf(game.rules, turn);
+  passCards(game, [
+    { card: cardNamed(context.offer?.card ?? ''), from: turn, to: partner },
+    { card: cardNamed(card), from: partner, to: turn },
+  ]);
+  return endOffer({ ...context, game });
+}
+
+function endOffer(context: TableContext): TableContext {
+  return advanced(context, { offer: context.offer && { ...context.offer, isOver: true } });
 }

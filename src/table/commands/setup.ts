@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { boardOf } from '../../rules/board/holes.js';
 import type { TableContext } from '../context.js';
+import { newGame } from '../game.js';
 import type { Refusal } from '../refusals.js';
-import { checkSettings, type Settings, settingsAlone } from '../settings.js';
-import { applySettings, clearGame, finalise, free, newTableGame } from '../transitions.js';
+import { freshSensing } from '../sensing-state.js';
+import { checkSettings, type Settings, seating, settingsAlone } from '../settings.js';
+import { advanced, clearGame, onPhysicalBoard } from '../transitions.js';
 import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
 import { bare, readSettings } from './record-forms.js';
+import { EMPTY_SEAT } from './seats.js';
 
 export type SetupEvent =
   | { readonly type: 'wake' }
@@ -120,4 +123,38 @@ function badSettings(field: string, problem: string): Refusal {
 function seatsFilled({ seats, settings }: TableContext): Refusal | null {
   const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
   return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
+}
+
+/** Makes the win final. */
+function finalise(context: TableContext): TableContext {
+  return context.sealed ? context : advanced(context, { sealed: true, undo: null });
+}
+
+/** Keeps people within the seats, and computers if cards are dealt. */
+function applySettings(context: TableContext, event: { readonly settings: Settings }): TableContext {
+  const { physicalBoard } = context;
+  const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;
+  const seats = seating(settings).map((_, index) => {
+    const seat = context.seats[index] ?? EMPTY_SEAT;
+    return seat.computer && settings.cards === 'physical' ? EMPTY_SEAT : seat;
+  });
+  // Hole numbers differ between boards.
+  const sameBoard = boardOf(settings) === boardOf(context.settings);
+  return advanced(context, {
+    settings,
+    seats,
+    doubted: sameBoard ? context.doubted : [],
+    sensing: sameBoard ? context.sensing : freshSensing(settings.zones),
+  });
+}
+
+function newTableGame(context: TableContext): TableContext {
+  const game = newGame(context.settings, 0);
+  return advanced(clearGame(context), { game });
+}
+
+/** Removes all traces of earlier guests. */
+function free(context: TableContext, { settings }: { readonly settings?: Settings }): TableContext {
+  const empty = { ...clearGame(context), seats: context.seats.map(() => EMPTY_SEAT) };
+  return settings ? applySettings(empty, { settings }) : empty;
 }

@@ -176,7 +176,7 @@ function expectSums(decisions: readonly Reviewed[], told: readonly Summary[]): v
 }
 
 describe('a review', () => {
-  const records = restlessGame('premiere-regle', 'dealt', 60).records;
+  const records = restlessGame('premiere-regle', 'dealt', 35).records;
   const reviews = new Reviews(undefined, BUILT_WORKERS.review);
   const states: (ReviewState | null)[] = [];
   reviews.watch(() => states.push(reviews.of(records)));

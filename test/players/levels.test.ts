@@ -264,7 +264,7 @@ describe('the ladder', () => {
   ] as const)(
     '%s wins against %s',
     (one, other, pairs, nodes, least) => {
-      const played = isLong ? pairs : Math.ceil(pairs / 2);
+      const played = isLong ? pairs : Math.ceil(pairs / 3);
       expect(winsOf(contestant(one, nodes), other, played)).toBeGreaterThanOrEqual(least);
     },
     300_000,

@@ -18,8 +18,11 @@ import { whyNotCard } from '../../src/rules/moves/whynot.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import type { Options } from '../../src/rules/setup.js';
+import { isLong } from '../support/long.js';
 import { expectPlayable, expectSameAfterWriting, expectSoundList } from './support/invariants.js';
 import { OPTIONAL_TABLES, rulesOf, setupOf, shapeName, type TableShape } from './support/tables.js';
+
+const RUNS = isLong ? 150 : 60;
 
 /** Tables of four, which have every rule, and those whose options change the moves. */
 const TABLES: readonly (readonly [TableShape, Options])[] = [
@@ -95,7 +98,7 @@ describe('whatever stands on the board', () => {
           }
         }),
         // A list with a partner's pawns in every seven takes up to a quarter of a second.
-        { seed: 20, numRuns: options.sevenPartner === true ? 15 : 150 },
+        { seed: 20, numRuns: options.sevenPartner === true ? 8 : RUNS },
       );
     },
   );

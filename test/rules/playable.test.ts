@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPlayable } from '../../src/rules/rulesets/playable.js';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
-import { sampled } from '../support/long.js';
+import { isLong, sampled } from '../support/long.js';
 import { documentOf, edited, type Json, type JsonObject } from './support/documents.js';
 
 function playable(document: unknown, games: number) {
@@ -22,14 +22,16 @@ function withEveryCard(document: JsonObject, change: (rule: JsonObject) => Json)
   };
 }
 
+const GAMES = isLong ? 40 : 15;
+
 describe('a ruleset is played before it is taken', () => {
   it.each(sampled(RULESET_IDS, 4))(
     'games of %s come to an end at every table, which is told game by game',
     (id) => {
-      expect(playable(RULESETS[id], 40)).toMatchObject({
+      expect(playable(RULESETS[id], GAMES)).toMatchObject({
         ok: true,
-        value: { games: 40 },
-        told: Array.from({ length: 40 }, (_, index) => index + 1),
+        value: { games: GAMES },
+        told: Array.from({ length: GAMES }, (_, index) => index + 1),
       });
     },
   );
@@ -55,7 +57,7 @@ describe('a ruleset is played before it is taken', () => {
     ],
     ['never-ends', withEveryCard(TAC_TIK, (rule) => ({ ...rule, noFinish: true })), { home: 3 }],
   ])('one that cannot end is refused: %s', (code, document, facts) => {
-    expect(playable(document, 40)).toMatchObject({
+    expect(playable(document, GAMES)).toMatchObject({
       ok: false,
       fault: { code, game: 1, players: 4, teamSize: 1, options: {}, ...facts },
     });

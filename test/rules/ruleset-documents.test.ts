@@ -14,8 +14,12 @@ import { checkRuleset, type RulesetFaultCode } from '../../src/rules/rulesets/ru
 import { RULESET_SCHEMA } from '../../src/rules/rulesets/ruleset-schema.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { canonicalJson } from '../../src/rules/values/canonical.js';
+import { isLong } from '../support/long.js';
 import { documentOf, edited, type Json, type JsonObject, QUEBEC_8_FROM_TOCK } from './support/documents.js';
 import { rulesOf, setupOf } from './support/tables.js';
+
+const DOCUMENTS = isLong ? 10_000 : 3000;
+const POSITIONS = isLong ? 10_000 : 3000;
 
 const SCHEMA_FILE = fileURLToPath(new URL('../../docs/ruleset.schema.json', import.meta.url));
 const bySchema = Compile(JSON.parse(JSON.stringify(RULESET_SCHEMA)));
@@ -216,9 +220,9 @@ function leadsSomewhere(document: Json, pointer: string): boolean {
 }
 
 describe('random documents that are no rulesets', () => {
-  it('are refused with the field named, 10,000 of them, and by the published schema where the form is wrong', () => {
+  it('are refused with the field named, thousands of them, and by the published schema where the form is wrong', () => {
     let refused = 0;
-    for (const document of fc.sample(broken, { numRuns: 20_000, seed: 16 })) {
+    for (const document of fc.sample(broken, { numRuns: 2 * DOCUMENTS, seed: 16 })) {
       const answer = checkRuleset(document);
       const wrongForm = !answer.ok && answer.fault.code === 'form';
       if (bySchema.Check(document) === wrongForm)
@@ -227,7 +231,7 @@ describe('random documents that are no rulesets', () => {
       const { field, problem } = answer.fault;
       if (!/^[^\n]{4,}$/.test(problem) || (field !== '' && !leadsSomewhere(document, field)))
         expect.fail(`${field}: ${problem} of ${JSON.stringify(document)}`);
-      if (++refused === 10_000) return;
+      if (++refused === DOCUMENTS) return;
     }
     expect.fail(`only ${refused} were refused`);
   });
@@ -244,14 +248,14 @@ const actionsOf = (game: Game): string[] => {
 };
 
 describe('quebec-8 made from the document of tock', () => {
-  it('has the legal actions of the built-in in 10,000 positions of random games', () => {
+  it('has the legal actions of the built-in in thousands of positions of random games', () => {
     let positions = 0;
-    for (let seed = 1; positions < 10_000; seed++) {
+    for (let seed = 1; positions < POSITIONS; seed++) {
       const players = [4, 4, 6, 8][seed % 4] as number;
       const setup = setupOf({ ruleset: 'quebec-8', players, teamSize: 2 });
       const made = rulesOf({ ...setup, ruleset: QUEBEC_8_FROM_TOCK });
       const compare = (now: Game): void => {
-        if (positions++ >= 10_000) return;
+        if (positions++ >= POSITIONS) return;
         const [actual, expected] = [actionsOf(under(now, made)), actionsOf(now)];
         if (actual.join() !== expected.join()) expect(actual).toEqual(expected);
       };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/board/holes.js';
 import { type SensingInput, sense, startSensing } from '../../src/sensing/sense.js';
 import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
+import { isLong } from '../support/long.js';
 import { type Fidget, gameAt, Table } from './hands.js';
 
 const { minOpen, settle } = PHYSICAL_TIMING;
@@ -122,7 +123,7 @@ describe('the shortest touch that is taken', () => {
           expect(commits(...touch)).toBe(false);
         },
       ),
-      { numRuns: 1500, seed: 7 },
+      { numRuns: isLong ? 1500 : 500, seed: 7 },
     );
   });
 

@@ -64,7 +64,7 @@ function property(fault?: Fault) {
   });
 }
 
-const RUNS = Number(process.env['HANDS'] ?? 200);
+const RUNS = Number(process.env['HANDS'] ?? 100);
 
 describe('a hand that does literally what is said and lit', () => {
   it('puts every pawn where it belongs, or makes a move, whatever went wrong before', () => {

@@ -56,7 +56,6 @@ describe('npm run tool train', () => {
 
   it.each([
     [['--games', '0'], 'games: "0" is not a whole number from 1'],
-    [['--refining', 'much'], 'refining: "much" is not a whole number from 0'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--fast'], "Unknown option '--fast'"],
   ])('says what it cannot use: %j', async (args, problem) => {

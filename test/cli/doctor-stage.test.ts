@@ -1,28 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { STAGES } from '../../src/cli/doctor/stage.js';
-import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
-import { healthy, laptop, type Machine, pi4, probeOf } from './machines.js';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { USUAL_PROFILE } from '../../src/cli/doctor.js';
+import { doctorOf, healthy, laptop, type Machine, pi4 } from './machines.js';
 
 async function doctor(machine: Machine, ...args: string[]) {
-  return doctorOf({ TOCK_PROFILE: 'profile.json' }, machine, ...args);
-}
-
-async function doctorOf(env: NodeJS.ProcessEnv, machine: Machine, ...args: string[]) {
-  let out = '';
-  const hear = (text: unknown) => {
-    out += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
-  const status = await runDoctor(env, probeOf(machine), args);
-  vi.restoreAllMocks();
-  return { status, out };
+  return doctorOf(machine, { TOCK_PROFILE: 'profile.json' }, ...args);
 }
 
 const withModules = (modulesFound: number): Machine => ({ ...laptop(), board: { ...healthy, modulesFound } });
@@ -59,7 +42,7 @@ describe('the stages of building', () => {
   test.each(['one-module', 'chain'])(
     '%s asks for no board on USB where the Pi has the switches',
     async (stage) => {
-      const { status, out } = await doctorOf({ TOCK_BOARD: 'pi' }, pi4(), '--stage', stage);
+      const { status, out } = await doctorOf(pi4(), { TOCK_BOARD: 'pi' }, '--stage', stage);
       expect(out).toContain('GPIO');
       expect(out).not.toContain('FIX ');
       expect(status).toBe(0);
@@ -80,7 +63,7 @@ describe('the stages of building', () => {
 
   test('a chain longer than the profile is no ribbon to unplug: the profile is to be named', async () => {
     const machine = { ...withModules(6), files: { [USUAL_PROFILE]: profileFile(4) } };
-    const { status, out } = await doctorOf({}, machine, '--stage', 'chain');
+    const { status, out } = await doctorOf(machine, {}, '--stage', 'chain');
     expect(out).toMatch(/^note {2}profile .*4 zones.*as none is named\n +→ TOCK_PROFILE=/m);
     expect(out).toMatch(/^FIX {3}modules .*6 answer, 4 should\n +→ .*TOCK_PROFILE/m);
     expect(out).not.toContain('Unplug');

@@ -1,27 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
-import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
+import { USUAL_PROFILE } from '../../src/cli/doctor.js';
 import { SERVICE_SETTINGS } from '../../src/cli/service.js';
 import { formatProfile, profileHash } from '../../src/devices/profile.js';
-import { healthy, laptop, type Machine, pi, probeOf } from './machines.js';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** What the command prints, and its exit status. */
-async function doctor(machine: Machine, env: NodeJS.ProcessEnv = {}) {
-  let out = '';
-  const hear = (text: unknown) => {
-    out += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
-  const status = await runDoctor(env, probeOf(machine));
-  vi.restoreAllMocks();
-  return { status, out };
-}
+import { doctorOf, healthy, laptop, type Machine, pi } from './machines.js';
 
 /** A machine without a board, with a usual profile and what the installed service is told. */
 const bare = (machine: Machine, service?: string): Machine => ({
@@ -42,7 +24,7 @@ describe('a board that is not there', () => {
     ['ports cannot be listed', { ...bare(laptop()), ports: new Error('spawn udevadm ENOENT') }],
     ['a Pi has its pins free', bare(pi('Raspberry Pi 4 Model B Rev 1.1', 'pinctrl-bcm2711', 512, '', []))],
   ])('is noted, and no fault, where nothing asks for a real one: %s', async (_, machine) => {
-    const { status, out } = await doctor(machine);
+    const { status, out } = await doctorOf(machine);
     expect(out).toMatch(/^note {2}USB board .*\n +→ /m);
     expect(out).not.toContain('FIX ');
     expect(status).toBe(0);
@@ -55,13 +37,13 @@ describe('a board that is not there', () => {
     ['TOCK_PROFILE', { TOCK_PROFILE: 'profile.json' }],
     ['the installed service', {}, '# A table\nTOCK_BOARD=serial\n'],
   ])('is a fault where a real one is asked for by %s', async (_, env, service) => {
-    const { status, out } = await doctor(bare(laptop(), service), env);
+    const { status, out } = await doctorOf(bare(laptop(), service), env);
     expect(out).toMatch(/^FIX {3}(USB board|Pi) .*\n +→ /m);
     expect(status).toBe(1);
   });
 
   test('is not mentioned where the table is played on the screen, whatever the service does', async () => {
-    const { status, out } = await doctor(bare(laptop(), 'TOCK_BOARD=serial\n'), { TOCK_BOARD: 'virtual' });
+    const { status, out } = await doctorOf(bare(laptop(), 'TOCK_BOARD=serial\n'), { TOCK_BOARD: 'virtual' });
     expect(out).not.toContain('USB board');
     expect(status).toBe(0);
   });
@@ -73,7 +55,7 @@ test('a board that is there but does not work is a fault, though nothing asks fo
     ports: laptop().ports,
     board: new Error('nothing heard in 5 seconds'),
   };
-  const { status, out } = await doctor(machine);
+  const { status, out } = await doctorOf(machine);
   expect(out).toMatch(/^FIX {3}firmware .*nothing heard/m);
   expect(status).toBe(1);
 });
@@ -89,7 +71,7 @@ describe('a map that was learnt at the table', () => {
   ])('is what the board is compared with: %s', async (_, folder, env) => {
     const files = { ...laptop().files, [`${folder}/board-profile.json`]: learnt };
     const board = { ...healthy, profileHash: profileHash(profile) };
-    const { status, out } = await doctor(
+    const { status, out } = await doctorOf(
       { ...laptop(), files, board },
       { TOCK_PROFILE: 'profile.json', ...env },
     );
@@ -100,14 +82,14 @@ describe('a map that was learnt at the table', () => {
 
   test('of another size is not, as the table does not take it either', async () => {
     const files = { ...laptop().files, '/var/lib/tock/board-profile.json': profileFile(6) };
-    const { status, out } = await doctor({ ...laptop(), files }, { TOCK_PROFILE: 'profile.json' });
+    const { status, out } = await doctorOf({ ...laptop(), files }, { TOCK_PROFILE: 'profile.json' });
     expect(out).not.toContain('as learnt');
     expect(status).toBe(0);
   });
 });
 
 test('a setting that names no kind of board is reported, with status 2', async () => {
-  expect(await doctor(laptop(), { TOCK_BOARD: 'usb' })).toEqual({
+  expect(await doctorOf(laptop(), { TOCK_BOARD: 'usb' })).toEqual({
     status: 2,
     out: 'TOCK_BOARD: usb is not one of any, virtual, serial, pi\n',
   });

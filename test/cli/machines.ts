@@ -1,8 +1,9 @@
 /** Machines for the doctor to look at. */
+import { vi } from 'vitest';
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
 import type { Finding, Probe, SeenBoard, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
-import { diagnose } from '../../src/cli/doctor.js';
+import { diagnose, runDoctor } from '../../src/cli/doctor.js';
 import type { Interfaces } from '../../src/devices/network/networks.js';
 import { profileHash } from '../../src/devices/profile.js';
 import { FIRMWARE_REVISION, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
@@ -127,3 +128,17 @@ export const pi5 = () =>
 export const look = (machine: Machine, options: Partial<DoctorOptions> = {}) =>
   diagnose(probeOf(machine), { board: 'any', profile: 'profile.json', ...options });
 export const faults = (findings: Finding[]) => findings.filter(({ ok }) => !ok);
+
+/** What the command prints, and its exit status. */
+export async function doctorOf(machine: Machine, env: NodeJS.ProcessEnv = {}, ...args: string[]) {
+  let out = '';
+  const hear = (text: unknown) => {
+    out += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const status = await runDoctor(env, probeOf(machine), args);
+  vi.restoreAllMocks();
+  return { status, out };
+}

@@ -7,33 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { FleetMetrics } from '../../src/fleet/metrics.js';
 import { FleetTables } from '../../src/fleet/tables.js';
 import type { BrokerLink } from '../../src/mqtt/broker-link.js';
-import type { PublicHealth, PublicState, PublicStats } from '../../src/mqtt/reports.js';
+import type { PublicStats } from '../../src/mqtt/reports.js';
 import { brokerMetrics } from '../../src/web/maintenance/broker-metrics.js';
+import * as reports from './reports.js';
 
 const FOLDER = new URL('../../deploy/monitoring/', import.meta.url).pathname;
 const lacksPromtool =
   spawnSync('which', ['promtool']).status === 0 ? '' : ' (needs promtool, of the package prometheus)';
 
-const STATE: PublicState = {
-  name: 'Window',
-  site: 'Nord',
-  stage: 'card',
-  attract: false,
-  taken: true,
-  since: '2026-11-22T10:00:00Z',
-  minutes: 5,
-  ruleset: 'tock',
-  players: 4,
-  zones: 4,
-  holes: 18,
-  turn: 'b',
-  deal: 2,
-  moves: 3,
-  position: 'a5//c18!/-',
-  locked: false,
-  closed: true,
-  version: '1.2.3',
-};
+const STATE = { ...reports.STATE, closed: true };
 const STATS: PublicStats = {
   games: 3,
   today: 1,
@@ -45,21 +27,18 @@ const STATS: PublicStats = {
   hints: 0,
   lessons: 0,
 };
-const HEALTH: PublicHealth = {
-  board: 'ready',
+const HEALTH = {
+  ...reports.HEALTH,
   switches: { stuck: 1, masked: 0 },
   lights: null,
-  disk: 'ok',
   temperature: 50,
   uptime: 3,
-  lastError: null,
-  needs: [],
 };
 
 function metricsOfOneTable(...later: (readonly [report: string, payload: unknown])[]): Promise<string> {
   const tables = new FleetTables();
-  const reports = [['status', 'online'], ['state', STATE], ['stats', STATS], ['health', HEALTH], ...later];
-  for (const [name, payload] of reports)
+  const messages = [['status', 'online'], ['state', STATE], ['stats', STATS], ['health', HEALTH], ...later];
+  for (const [name, payload] of messages)
     tables.hear(
       `tock/table1/${name}`,
       Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),

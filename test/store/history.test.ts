@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { History, type PlayedGame } from '../../src/store/history.js';
 import { openState } from '../../src/store/state.js';
+import { refusingDisk } from './refusing-disk.js';
 
 const game = (deals: number): PlayedGame => ({
   at: 1_700_000_000_000 + deals,
@@ -53,30 +54,17 @@ describe('the history of a table', () => {
   });
 
   it('is written later where the disk refuses at first', () => {
-    let refuses = true;
-    const disk = {
-      ...REAL_DISK,
-      openSync: (...args: Parameters<typeof REAL_DISK.openSync>) => {
-        if (refuses) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-        return REAL_DISK.openSync(...args);
-      },
-    } as typeof REAL_DISK;
+    const { disk, accept } = refusingDisk();
     const { folder, open } = kept();
     const state = openState({ folder, disk });
     state.history.add(game(1));
-    refuses = false;
+    accept();
     state.retry();
     expect(open().games).toEqual([game(1)]);
   });
 
   it('is remembered without a folder, and where the disk refuses', () => {
-    const broken = {
-      ...REAL_DISK,
-      openSync: () => {
-        throw new Error('no disk');
-      },
-    };
-    for (const history of [new History(undefined, REAL_DISK), new History('/nowhere', broken)]) {
+    for (const history of [new History(undefined, REAL_DISK), new History('/nowhere', refusingDisk().disk)]) {
       history.add(game(1));
       expect(history.games).toEqual([game(1)]);
     }

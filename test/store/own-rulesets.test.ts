@@ -7,6 +7,7 @@ import { REAL_DISK } from '../../src/store/disk.js';
 import { OwnRulesets } from '../../src/store/own-rulesets.js';
 import { rulesetHash } from '../../src/store/ruleset-hash.js';
 import { documentOf, edited } from '../rules/support/documents.js';
+import { refusingDisk } from './refusing-disk.js';
 
 function ruleset(name: string, homeEntry = 0) {
   const read = checkRuleset(edited(documentOf('tac-tik', name), { '/homeEntry': homeEntry }));
@@ -64,20 +65,13 @@ describe('the rulesets of a table', () => {
   });
 
   it('are written later where the disk refuses at first, and the fault is told', () => {
-    let refuses = true;
-    const disk = {
-      ...REAL_DISK,
-      openSync: (...args: Parameters<typeof REAL_DISK.openSync>) => {
-        if (refuses) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-        return REAL_DISK.openSync(...args);
-      },
-    } as typeof REAL_DISK;
+    const { disk, accept } = refusingDisk();
     const { open } = kept();
     const rulesets = open(disk);
     rulesets.keep(ruleset('Ours'));
     expect(rulesets.fault?.code).toBe('disk-full');
     expect(names(open())).toEqual([]);
-    refuses = false;
+    accept();
     rulesets.retry();
     expect(rulesets.fault).toBeNull();
     expect(names(open())).toEqual(['Ours']);

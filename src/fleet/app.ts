@@ -1,12 +1,14 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { REQUESTS } from '../mqtt/requests.js';
-import { VERBS } from '../mqtt/topics.js';
+import { VERBS, type Verb } from '../mqtt/topics.js';
+import type { StaffFile, StaffPerson } from '../store/staff-file.js';
+import { type Right, rightsOfRole } from '../table/rights.js';
 import { eventRoutes } from '../web/live/event-routes.js';
 import { KioskQuery, kioskRoutes } from '../web/live/kiosk-routes.js';
 import type { Live } from '../web/live/live.js';
@@ -17,8 +19,9 @@ import { newServer } from '../web/security/new-server.js';
 import { rejectCrossOrigin } from '../web/security/origin-check.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
 import { requestLimits } from '../web/security/rate-limits.js';
+import { peopleRoutes } from '../web/venue/people-routes.js';
 import type { CommandLog } from './command-log.js';
-import type { FleetCommands } from './commands.js';
+import { type FleetCommands, VERB_RIGHTS } from './commands.js';
 import type { FleetMetrics } from './metrics.js';
 import type { FleetTables } from './tables.js';
 
@@ -29,6 +32,7 @@ export interface FleetAppOptions {
   readonly metrics: FleetMetrics;
   readonly live: Live;
   readonly pinGuard: PinGuard;
+  readonly staff: StaffFile;
   readonly isPrivate: boolean;
   readonly cookieSecret: string;
   readonly pageFolder: string;
@@ -53,6 +57,15 @@ const CommandBody = Type.Object(
   strict,
 );
 type CommandBody = Static<typeof CommandBody>;
+
+/** Whose browser it is, and what they may ask for. */
+export interface FleetMember {
+  /** Null: with the fleet's PIN. */
+  readonly name: string | null;
+  readonly verbs: readonly Verb[];
+  /** For owners, where there is a PIN. */
+  readonly people: readonly Pick<StaffPerson, 'name' | 'role'>[] | null;
+}
 
 export type CommandRefusal = 'pin-needed' | 'bad-fields' | 'unknown-table';
 
@@ -80,7 +93,37 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
   if (options.isPrivate) watchBehindPin(app, options.pinGuard);
   statusRoutes(app, options);
   commandRoutes(app, options);
+  app.register(async (owners) => {
+    owners.addHook('onRequest', async (request, reply) =>
+      may(options, request, 'own')
+        ? undefined
+        : reply.status(403).send({ code: 'pin-needed' satisfies CommandRefusal }),
+    );
+    peopleRoutes(owners, { pinGuard: options.pinGuard, state: options }, () => options.live.publish());
+  });
   return app;
+}
+
+function rightsOf({ pinGuard }: FleetAppOptions, request: FastifyRequest): readonly Right[] {
+  const who = pinGuard.who(request);
+  return who ? rightsOfRole(who.role) : [];
+}
+
+const may = (options: FleetAppOptions, request: FastifyRequest, right: Right) =>
+  rightsOf(options, request).includes(right);
+
+function memberOf(options: FleetAppOptions, request: FastifyRequest): FleetMember | null {
+  const { pinGuard, staff } = options;
+  const rights = rightsOf(options, request);
+  if (rights.length === 0) return null;
+  return {
+    name: pinGuard.who(request)?.name ?? null,
+    verbs: VERBS.filter((verb) => rights.includes(VERB_RIGHTS[verb])),
+    people:
+      pinGuard.hasPin && rights.includes('own')
+        ? staff.people.map(({ name, role }) => ({ name, role }))
+        : null,
+  };
 }
 
 const WATCHED: ReadonlySet<string | undefined> = new Set(['/api/fleet/events', '/metrics']);
@@ -94,10 +137,8 @@ function watchBehindPin(app: FastifyInstance, pinGuard: PinGuard): void {
   });
 }
 
-function statusRoutes(
-  app: FastifyInstance,
-  { tables, live, log, metrics, pinGuard, brokerFault }: FleetAppOptions,
-): void {
+function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
+  const { tables, live, log, metrics, pinGuard, brokerFault } = options;
   const kioskWorks = kioskRoutes(app, () => performance.now());
   app.get<{ Querystring: KioskQuery }>('/healthz', { schema: { querystring: KioskQuery } }, ({ query }) => ({
     ok: true,
@@ -120,6 +161,7 @@ function statusRoutes(
           seen = tables.revision;
           return changed.length === 0 ? null : JSON.stringify(changed);
         },
+        me: () => JSON.stringify(memberOf(options, request)),
         // only with the PIN
         commands: () =>
           pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
@@ -130,7 +172,8 @@ function statusRoutes(
   });
 }
 
-function commandRoutes(app: FastifyInstance, { tables, commands, live, pinGuard }: FleetAppOptions): void {
+function commandRoutes(app: FastifyInstance, options: FleetAppOptions): void {
+  const { tables, commands, live, pinGuard } = options;
   app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
     const answer = pinGuard.try(request.body.pin, request);
     request.log.info({ answer: typeof answer === 'string' ? answer : answer.role }, 'PIN');
@@ -145,8 +188,9 @@ function commandRoutes(app: FastifyInstance, { tables, commands, live, pinGuard 
     { schema: { body: CommandBody }, bodyLimit: LONGEST_COMMAND },
     async (request, reply) => {
       const refused = (status: number, code: CommandRefusal) => reply.status(status).send({ code });
-      if (!pinGuard.knows(request)) return refused(403, 'pin-needed');
-      const { verb, fields, by } = request.body;
+      const { verb, fields } = request.body;
+      if (!may(options, request, VERB_RIGHTS[verb])) return refused(403, 'pin-needed');
+      const by = pinGuard.who(request)?.name ?? request.body.by;
       if (!Value.Check(REQUESTS[verb], { ...fields, id: 'checked', by })) return refused(400, 'bad-fields');
       if (request.body.tables.some((id) => !tables.get(id))) return refused(404, 'unknown-table');
       const outcomes = await commands.send({ verb, fields, by, tables: request.body.tables });

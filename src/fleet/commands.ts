@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { moment, RequestResponse, readReport } from '../mqtt/reports.js';
 import { readTopic, requestTopic, type Verb } from '../mqtt/topics.js';
+import type { Right } from '../table/rights.js';
 import type { Environment } from '../table/table.js';
 import type { CommandEntry, CommandLog } from './command-log.js';
 
@@ -25,6 +26,22 @@ export interface CommandsOptions {
   /** `seconds`: response time. */
   readonly onAnswer?: (verb: Verb, outcome: Outcome, seconds: number) => void;
 }
+
+/** As on the table's own staff page. */
+export const VERB_RIGHTS: Readonly<Record<Verb, Right>> = {
+  reset: 'serve',
+  attract: 'serve',
+  answered: 'serve',
+  lock: 'serve',
+  unlock: 'serve',
+  clean: 'serve',
+  cleaned: 'serve',
+  announce: 'serve',
+  brightness: 'manage',
+  name: 'manage',
+  restart: 'manage',
+  update: 'own',
+};
 
 const PATIENCE_MS = 10_000;
 const AT_ONCE = 50;

@@ -5,6 +5,7 @@ import { BrokerLink, type BrokerSettings } from '../mqtt/broker-link.js';
 import { REPORTS } from '../mqtt/topics.js';
 import { CookieSecret } from '../store/cookie-secret.js';
 import { REAL_DISK } from '../store/disk.js';
+import { StaffFile } from '../store/staff-file.js';
 import type { Environment } from '../table/table.js';
 import { Live } from '../web/live/live.js';
 import { PinGuard } from '../web/security/pin-guard.js';
@@ -95,6 +96,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     if (fault) logger.error({ fault }, 'the secret of the cookies is not kept');
   });
   cookies.keep();
+  const staff = new StaffFile(stateFolder, REAL_DISK, (fault) => {
+    if (fault) logger.error({ fault }, 'the staff list is not kept');
+  });
   const app = await buildFleetApp({
     ...options,
     tables,
@@ -102,7 +106,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     log,
     metrics,
     live,
-    pinGuard: new PinGuard(options.pin, cookies.value),
+    pinGuard: new PinGuard(options.pin, cookies.value, { staff }),
+    staff,
     cookieSecret: cookies.value,
     brokerFault: () => link.reason,
   });

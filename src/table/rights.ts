@@ -44,6 +44,9 @@ export function allows(right: Right, role: Role, now: Circumstances): boolean {
   return enough.some((each) => each && ROLES.indexOf(role) >= ROLES.indexOf(each));
 }
 
+export const rightsOfRole = (role: Role): readonly Right[] =>
+  EVERY_RIGHT.filter((right) => allows(right, role, { unattended: false, alone: false }));
+
 /** With real cards, people play without a phone: nobody counts as alone. */
 export function playsAlone({ game, settings, seats }: TableContext, by: Person | null): boolean {
   if (game === null || settings.cards === 'physical') return false;

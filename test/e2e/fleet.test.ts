@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWall, type Wall } from '../fleet/wall.js';
 import { lacksMosquitto } from '../mqtt/mosquitto.js';
@@ -109,6 +110,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       'Clear',
       'Reset',
       'Close to guests',
+      'Pause for cleaning',
     ]);
     expect(await sheet.getByRole('button', { name: 'Set brightness' }).count()).toBe(0);
     await sheet.getByLabel('Your name').fill('Zoé');
@@ -121,6 +123,47 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     await page.getByRole('button', { name: '0 need help' }).waitFor();
     expect(await answer.count()).toBe(0);
   });
+
+  it.skipIf(lacksMosquitto)(
+    'lets the owner give people a PIN each; a waiter need not sign, and sees less',
+    async () => {
+      const enter = async (page: Page, pin: string) => {
+        await page.locator('.table-card', { hasText: 'Piano' }).click();
+        const sheet = page.locator('.table-sheet');
+        await sheet.getByLabel('Your name').fill('Somebody');
+        await sheet.getByRole('button', { name: 'Pause for cleaning' }).click();
+        await page.locator('input[name="pin"]').fill(pin);
+        await page.keyboard.press('Enter');
+        await sheet.getByText('1 × done').waitFor();
+        return sheet;
+      };
+      const piano = wall.tables.find(({ port }) => port.names().name === 'Piano');
+      const { page: owner } = await come(DESKTOP);
+      await enter(owner, '2718');
+      piano?.report();
+      await owner.keyboard.press('Escape');
+      await owner.locator('.table-card', { hasText: 'Piano' }).getByText('being cleaned').first().waitFor();
+      await owner.getByLabel('Name', { exact: true }).fill('Wim');
+      await owner.getByLabel('PIN, at least 4 characters').fill('1111');
+      await owner.getByRole('button', { name: 'Add' }).click();
+      await owner.getByText('Wim, Waiter').waitFor();
+      expect(await objections(owner)).toEqual([]);
+      piano?.venue.obey({ do: 'clean', cleaning: false });
+      piano?.report();
+
+      const { page } = await come(PHONE);
+      const sheet = await enter(page, '1111');
+      await sheet.getByLabel('Your name').waitFor({ state: 'detached' });
+      piano?.report();
+      await sheet.getByRole('button', { name: 'Cleaning is done' }).click();
+      await expect.poll(() => piano?.venue.state.cleaning).toBe(false);
+      await page.keyboard.press('Escape');
+      expect(await page.getByText('Staff list').count()).toBe(0);
+      await page.getByText('Who did what').click();
+      await page.locator('.history').getByText('Wim').first().waitFor();
+      expect(await objections(page)).toEqual([]);
+    },
+  );
 
   it.skipIf(lacksMosquitto)('rings and notifies whoever wants it, and remembers that they do', async () => {
     const { page } = await come(DESKTOP);

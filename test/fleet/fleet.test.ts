@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steadyClock } from '../../src/devices/clock.js';
-import type { CommandEntry } from '../../src/fleet/command-log.js';
+import { type CommandEntry, CommandLog } from '../../src/fleet/command-log.js';
 import { type Fleet, startFleet } from '../../src/fleet/fleet.js';
 import type { FleetTable } from '../../src/fleet/tables.js';
+import { VERBS } from '../../src/mqtt/topics.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { lacksMosquitto, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
@@ -189,6 +190,69 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
       ['Zoé', 'lock', { done: ['table1'] }],
       ['Ann', 'reset', { done: ['table1'] }],
     ]);
+  });
+
+  it('are asked by people with a PIN and a role of their own, whom the log names, also after a restart', async () => {
+    const { venue } = await come('table1');
+    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const first = await watch(folder);
+    const known = async (url: string, pin: string) =>
+      (await post(url, '/api/pin', { pin })).cookie.split(';')[0] ?? '';
+    const hire = (url: string, cookie: string, name: string, role: string) =>
+      post(url, '/api/staff/people', { name, role, pin: `pin-of-${name}` }, cookie);
+    const owner = await known(first.url, PIN);
+    expect(await hire(first.url, '', 'Eve', 'owner')).toMatchObject({ status: 403 });
+    for (const [name, role] of [
+      ['Wim', 'waiter'],
+      ['Mia', 'manager'],
+    ] as const)
+      expect(await hire(first.url, owner, name, role)).toMatchObject({ status: 200 });
+    expect(await hire(first.url, owner, 'Wim', 'owner')).toMatchObject({ body: { code: 'name-taken' } });
+    await first.stop();
+    open.splice(open.indexOf(first), 1);
+
+    const fleet = await watch(folder);
+    const { url } = fleet;
+    await mode(fleet, 'table1').toBe('free');
+    const ask = (verb: string, cookie: string, fields = {}) =>
+      post(url, '/api/fleet/command', { verb, tables: ['table1'], fields, by: 'Nobody' }, cookie);
+    const me = async (cookie: string) => {
+      const answer = await fetch(`${url}/api/fleet/events?once=true`, { headers: { cookie } });
+      return ((await answer.json()) as { readonly me: unknown }).me;
+    };
+    const [wim, mia, boss] = [
+      await known(url, 'pin-of-Wim'),
+      await known(url, 'pin-of-Mia'),
+      await known(url, PIN),
+    ];
+    expect(await me('')).toBeNull();
+    expect(await me(wim)).toMatchObject({ name: 'Wim', people: null });
+    const people = [
+      { name: 'Wim', role: 'waiter' },
+      { name: 'Mia', role: 'manager' },
+    ];
+    expect(await me(boss)).toMatchObject({ name: null, verbs: [...VERBS], people });
+    const mayNot = { status: 403, body: { code: 'pin-needed' } };
+    expect(await ask('lock', wim)).toMatchObject({ status: 200 });
+    expect(await ask('name', wim, { name: 'x', site: 'x' })).toMatchObject(mayNot);
+    expect(await ask('name', mia, { name: 'x', site: 'x' })).toMatchObject({ status: 200 });
+    expect(await ask('update', mia)).toMatchObject(mayNot);
+    expect(await ask('unlock', boss)).toMatchObject({ status: 200 });
+    expect(await hire(url, mia, 'Eve', 'owner')).toMatchObject(mayNot);
+    expect(venue.state.locked).toBe(false);
+    const log = new CommandLog(folder, () => undefined);
+    expect(log.entries.map(({ by, verb }) => [by, verb])).toEqual([
+      ['Wim', 'lock'],
+      ['Mia', 'name'],
+      ['Nobody', 'unlock'],
+    ]);
+    const headers = { 'content-type': 'application/json', cookie: boss };
+    const body = JSON.stringify({ name: 'Wim' });
+    expect(await fetch(`${url}/api/staff/people`, { method: 'DELETE', headers, body })).toHaveProperty(
+      'ok',
+      true,
+    );
+    expect(await ask('unlock', wim), 'removed').toMatchObject(mayNot);
   });
 
   it('are asked nothing by somebody without the PIN, or without knowing what they want', async () => {

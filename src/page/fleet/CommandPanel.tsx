@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
 import type { FleetMessages } from '../i18n/en/fleet.js';
 import { t } from '../i18n/index.js';
-import { signAs, staff } from './choice.js';
-import { type Answers, can, command } from './connection.js';
+import { signAs, signature, staff } from './choice.js';
+import { type Answers, can, command, me } from './connection.js';
 
 const PLAIN = [
   'answered',
@@ -29,26 +30,28 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
   const answers = useSignal<Answers | null>(null);
   const text = useSignal('');
   const level = useSignal(BRIGHTEST);
-  const unsigned = staff.value.trim() === '';
+  const unsigned = signature.value === '';
   const able = (verb: Verb) => tables.filter((table) => can(table, verb)).map(({ id }) => id);
   const send = async (verb: Verb, fields: Readonly<Record<string, string | number>> = {}) => {
     asked.value = null;
     busy.value = true;
-    answers.value = await command(verb, able(verb), staff.value.trim(), fields);
+    answers.value = await command(verb, able(verb), signature.value, fields);
     busy.value = false;
   };
   const blocked = busy.value || unsigned;
   return (
     <div class="commands">
-      <label class="staff">
-        {words.staff}
-        <input
-          value={staff.value}
-          maxLength={60}
-          autocomplete="name"
-          onInput={(event) => signAs(event.currentTarget.value)}
-        />
-      </label>
+      {me.value?.name == null && (
+        <label class="staff">
+          {words.staff}
+          <input
+            value={staff.value}
+            maxLength={60}
+            autocomplete="name"
+            onInput={(event) => signAs(event.currentTarget.value)}
+          />
+        </label>
+      )}
       {asked.value ? (
         <div class="confirm">
           <p>{words.confirm[asked.value](able(asked.value).length)}</p>
@@ -82,13 +85,7 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
         </div>
       )}
       {able('announce').length > 0 && (
-        <form
-          class="with-field"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send('announce', { text: text.value });
-          }}
-        >
+        <VerbForm verb="announce" blocked={blocked} onSend={() => send('announce', { text: text.value })}>
           <input
             value={text.value}
             maxLength={200}
@@ -96,18 +93,13 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
             placeholder={words.announcement}
             onInput={(event) => (text.value = event.currentTarget.value)}
           />
-          <button type="submit" disabled={blocked}>
-            {words.verbs.announce}
-          </button>
-        </form>
+        </VerbForm>
       )}
       {able('brightness').length > 0 && (
-        <form
-          class="with-field"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send('brightness', { level: level.value });
-          }}
+        <VerbForm
+          verb="brightness"
+          blocked={blocked}
+          onSend={() => send('brightness', { level: level.value })}
         >
           <input
             type="range"
@@ -117,15 +109,36 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
             aria-label={words.verbs.brightness}
             onInput={(event) => (level.value = Number(event.currentTarget.value))}
           />
-          <button type="submit" disabled={blocked}>
-            {words.verbs.brightness}
-          </button>
-        </form>
+        </VerbForm>
       )}
       <p class="answers" role="status">
         {busy.value ? words.sending : answers.value ? answersText(answers.value) : ''}
       </p>
     </div>
+  );
+}
+
+interface VerbFormProps {
+  readonly verb: Verb;
+  readonly blocked: boolean;
+  readonly onSend: () => void;
+  readonly children: ComponentChildren;
+}
+
+function VerbForm({ verb, blocked, onSend, children }: VerbFormProps) {
+  return (
+    <form
+      class="with-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      <button type="submit" disabled={blocked}>
+        {t('fleet').verbs[verb]}
+      </button>
+    </form>
   );
 }
 

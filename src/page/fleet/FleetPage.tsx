@@ -2,6 +2,7 @@ import type { Mode } from '../../fleet/tables.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
+import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
@@ -19,10 +20,17 @@ import {
   shownMode,
   unshown,
 } from './choice.js';
-import { alerts, brokerFault, countOf, followFleet, tables } from './connection.js';
+import { alerts, brokerFault, countOf, followFleet, me, tables } from './connection.js';
 import { BoardKinds } from './MiniBoard.js';
 import { TableCard } from './TableCard.js';
 import { TableSheet } from './TableSheet.js';
+
+/** For owners. */
+const PeopleSection = lazyComponent(
+  async () => (await import('./PeopleSection.js')).PeopleSection,
+  ['staff'],
+  nothing,
+);
 
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
@@ -60,6 +68,7 @@ function FleetPage() {
             </div>
           )}
           <CommandHistory />
+          {me.value?.people && <PeopleSection people={me.value.people} />}
           {sheet && <TableSheet key={sheet.id} table={sheet} />}
         </div>
       )}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { FleetTable } from '../../fleet/tables.js';
 import { t } from '../i18n/index.js';
 import { answersText } from './CommandPanel.js';
-import { chosen, minutesSince, opened, staff, toggle } from './choice.js';
+import { chosen, minutesSince, opened, signature, toggle } from './choice.js';
 import { type Answers, can, command, nameOf, siteOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
@@ -35,7 +35,7 @@ export function TableCard({ table }: { readonly table: FleetTable }) {
 function AnsweredButton({ id }: { readonly id: string }) {
   const answers = useSignal<Answers | null>(null);
   const answer = async () => {
-    const by = staff.value.trim();
+    const by = signature.value;
     if (by === '') opened.value = id;
     else answers.value = await command('answered', [id], by);
   };

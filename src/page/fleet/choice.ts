@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import { t } from '../i18n/index.js';
 import { recall, remember } from '../settings.js';
-import { nameOf, needed, siteOf, tables } from './connection.js';
+import { me, nameOf, needed, siteOf, tables } from './connection.js';
 
 export const shownMode = signal<Mode | null>(null);
 export const searched = signal('');
@@ -82,6 +82,9 @@ export const minutesSince = (moment: string) =>
 const STAFF = 'tock.staff';
 
 export const staff = signal(recall(STAFF) ?? '');
+
+/** Named people need not type theirs. */
+export const signature = computed(() => me.value?.name ?? staff.value.trim());
 
 export function signAs(name: string): void {
   staff.value = name;

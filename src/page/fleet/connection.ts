@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { FleetMember } from '../../fleet/app.js';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
@@ -10,6 +11,8 @@ import { stayConnected } from '../stream.js';
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
 /** Null: connected; undefined: not known yet. */
 export const brokerFault = signal<string | null | undefined>(undefined);
+/** Null before the PIN is given. */
+export const me = signal<FleetMember | null>(null);
 export const history = signal<readonly CommandEntry[] | null>(null);
 
 export const alerts = kept('tock.fleet-alerts', false);
@@ -41,7 +44,7 @@ const waitsSince = ({ health }: FleetTable) => health?.needs[0]?.since ?? '';
 /** Older tables do not tell their verbs. */
 export function can(table: FleetTable, verb: Verb): boolean {
   const { state } = table;
-  if (state?.verbs?.includes(verb) === false) return false;
+  if (state?.verbs?.includes(verb) === false || me.value?.verbs.includes(verb) === false) return false;
   switch (verb) {
     case 'answered':
       return table.mode === 'needed' && isCalled(table);
@@ -80,6 +83,9 @@ export function followFleet(): void {
         const next = new Map(first ? [] : known.value);
         for (const table of data) next.set(table.id, table);
         known.value = next;
+      },
+      me: (data: FleetMember | null) => {
+        me.value = data;
       },
       commands: (data: CommandEntry[]) => {
         history.value = data;

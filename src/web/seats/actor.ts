@@ -50,9 +50,6 @@ export function rightsOf(web: Asked, request: FastifyRequest, person: Person | n
   return EVERY_RIGHT.filter(mayAs(web, role, person));
 }
 
-export const rightsOfRole = (role: Role): readonly Right[] =>
-  EVERY_RIGHT.filter((right) => allows(right, role, { unattended: false, alone: false }));
-
 /** For routes of the staff. */
 export function requireRight(web: Asked, right: Right): onRequestAsyncHookHandler {
   return async (request, reply) =>

@@ -6,7 +6,11 @@ import type { WebContext } from '../context.js';
 import { needsStaff } from '../seats/actor.js';
 import type { Did, GameDeed } from './view.js';
 
-export function recordDeed(web: WebContext, request: FastifyRequest, did: Did, fault: string | null): void {
+export interface StaffLog extends Pick<WebContext, 'pinGuard'> {
+  readonly state: Pick<WebContext['state'], 'staff'>;
+}
+
+export function recordDeed(web: StaffLog, request: FastifyRequest, did: Did, fault: string | null): void {
   const { pinGuard, state } = web;
   const answer = fault ?? 'done';
   request.log.info({ did, answer }, 'staff');

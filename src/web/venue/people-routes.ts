@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { NewPerson, PersonName } from '../schemas/venue.js';
-import { recordDeed } from './deeds.js';
+import { recordDeed, type StaffLog } from './deeds.js';
 
 /** @param staff behind the PIN of an owner */
-export function peopleRoutes(staff: FastifyInstance, web: WebContext, onChange: () => void): void {
+export function peopleRoutes(staff: FastifyInstance, web: StaffLog, onChange: () => void): void {
   const { pinGuard, state } = web;
 
   staff.post<{ Body: NewPerson }>('/api/staff/people', { schema: { body: NewPerson } }, (request, reply) => {

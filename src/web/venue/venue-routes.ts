@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rightsOfRole } from '../../table/rights.js';
 import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
@@ -7,7 +8,7 @@ import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
 import { GuestRequest, StaffRequest } from '../schemas/venue.js';
-import { actorOf, may, requireRight, rightsOfRole } from '../seats/actor.js';
+import { actorOf, may, requireRight } from '../seats/actor.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
 import { didOf, recordDeed } from './deeds.js';

@@ -1,6 +1,6 @@
 /**
  * bench [--only GROUP] [--json] [--keep | --check]: what this machine does in a second.
- * Groups: rules, players, computers, sensing, requests, firmware. --json prints one object.
+ * Groups: rules, players, computers, sensing, requests, start, firmware. --json prints one object.
  * A ratio is a rate divided by that of a fixed piece of work, to compare computers. --keep writes the ratios into
  * docs/bench.json; --check fails where one is below 0.9 of what is kept there.
  */
@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, () => Promise<{ bench(): Promise<Figures> 
   computers: () => import('./bench/computers.js'),
   sensing: () => import('./bench/sensing.js'),
   requests: () => import('./bench/requests.js'),
+  start: () => import('./bench/start.js'),
   firmware: () => import('./bench/firmware.js'),
 };
 

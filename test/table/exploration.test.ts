@@ -25,7 +25,11 @@ const COMPANY = {
 /** Both players have one pawn to bring home, and the cards for it. */
 const ENDGAME: Scene = { position: 'a18,aH2,aH3,aH4/-/c18,cH2,cH3,cH4/-' };
 const TABLES: readonly (readonly [name: string, scene: Scene, restless: boolean])[] = [
-  ['dealt cards', { ...ENDGAME, settings: { ...TWO, cards: 'dealt' }, hands: [['AS', '3H'], ['TC']] }, true],
+  [
+    'dealt cards',
+    { ...ENDGAME, settings: { ...TWO, cards: 'dealt' }, hands: [isLong ? ['AS', '3H'] : ['AS'], ['TC']] },
+    true,
+  ],
   [
     'real cards at a strict table',
     { ...ENDGAME, settings: { ...TWO, manners: 'strict' }, hands: [1, 1] },

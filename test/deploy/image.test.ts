@@ -196,6 +196,25 @@ describe('the first start, with a network, names and languages that are made up'
     expect(text('etc/modprobe.d/tock-country.conf')).toBe('options cfg80211 ieee80211_regdom=CA\n');
   });
 
+  test('calls a network of the table’s own as the table, unless it has a name', () => {
+    writeFileSync(file('bin/nmcli'), '#!/bin/sh\necho "$@"\n');
+    const named = (name: string, hotspot: string) => {
+      const lines = read(part, 'files/tock.txt').replace(/^NAME=.*$/m, `NAME=${name}`);
+      expect(startWith(lines.replace(/^HOTSPOT_NAME=.*$/m, `HOTSPOT_NAME=${hotspot}`)).status).toBe(0);
+      return text('etc/NetworkManager/system-connections/tock.nmconnection');
+    };
+    expect(named('table-2', '')).toContain('ssid table-2 wifi.mode ap');
+    expect(named('table-2', 'Chez Zoé')).toContain('ssid Chez Zoé wifi.mode ap');
+  });
+
+  test('takes the certificate of the broker’s authority from the card', () => {
+    const certificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----\n';
+    writeFileSync(file('boot/broker-ca.crt'), certificate);
+    const own = file('etc/tock/broker-ca.crt');
+    expect(start('TOCK_MQTT=mqtts://broker.local:8883', `TOCK_MQTT_CA=${own}`)).toMatchObject({ status: 0 });
+    expect(readFileSync(own, 'utf8')).toBe(certificate);
+  });
+
   test('takes # for a part of a value, as the service does', () => {
     expect(start('TOCK_PIN=#123', `TOCK_NAME="Chez #1"`)).toMatchObject({ status: 0, stderr: '' });
     expect(parseSettings(text('etc/tock/tock.env'))).toMatchObject({

@@ -19,6 +19,20 @@ import {
 import { type Settings, seating } from './settings.js';
 import { movedAction } from './turn-plan.js';
 
+const NO_GAME = {
+  game: null,
+  declared: null,
+  given: [],
+  offer: null,
+  entries: [],
+  deals: 0,
+  hindsight: [],
+  undo: null,
+  hints: [],
+  playedBy: [],
+  sealed: false,
+} satisfies Partial<TableContext>;
+
 export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | null = null): TableContext {
   return {
     settings: physicalBoard ? onPhysicalBoard(settings, physicalBoard) : settings,
@@ -26,17 +40,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     masked: [],
     doubted: [],
     seats: seating(settings).map(() => EMPTY_SEAT),
-    game: null,
-    declared: null,
-    given: [],
-    offer: null,
-    entries: [],
-    deals: 0,
-    hindsight: [],
-    undo: null,
-    hints: [],
-    playedBy: [],
-    sealed: false,
+    ...NO_GAME,
     sensing: freshSensing(settings.zones),
     link: 'connecting',
     cable: null,
@@ -61,17 +65,7 @@ export function notePlayers(context: TableContext): TableContext {
 
 export function clearGame(context: TableContext): TableContext {
   return advanced(context, {
-    game: null,
-    declared: null,
-    given: [],
-    offer: null,
-    entries: [],
-    deals: 0,
-    hindsight: [],
-    undo: null,
-    hints: [],
-    playedBy: [],
-    sealed: false,
+    ...NO_GAME,
     sensing: { ...restartSensing(withoutPendingCaptures(context.sensing)), setUpSince: -1 },
   });
 }

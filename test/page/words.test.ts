@@ -171,17 +171,27 @@ it('a learner who must throw a card away is not told which cards bring pawns out
 });
 
 it.each([
-  [['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, mange le pion vert'],
+  ['7S:a5xa8', ['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, mange le pion vert'],
   [
+    '7S:a5xa8',
     ['c', 'd'],
     'Red 5 → red 8, captures the green pawn and the yellow pawn',
     'Rouge 5 → rouge 8, mange le pion vert et le pion jaune',
   ],
-])('a move says whose pawns it captures, where that is known: %j', async (captured, english, french) => {
-  expect(moveWords(board, { notation: '7S:a5xa8', captured })).toBe(english);
-  await chooseLanguage('fr');
-  expect(moveWords(board, { notation: '7S:a5xa8', captured })).toBe(french);
-});
+  [
+    'exit:a5',
+    ['c'],
+    'Trade the hand for a pawn on red 5, captures the green pawn',
+    'Échanger la main contre un pion (rouge 5), mange le pion vert',
+  ],
+])(
+  'a move says whose pawns it captures, where that is known: %s %j',
+  async (notation, captured, english, french) => {
+    expect(moveWords(board, { notation, captured })).toBe(english);
+    await chooseLanguage('fr');
+    expect(moveWords(board, { notation, captured })).toBe(french);
+  },
+);
 
 it('a pawn that starts goes from its base', async () => {
   await loadMessages('guidance');

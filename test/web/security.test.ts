@@ -123,8 +123,9 @@ describe('a public table', () => {
     const address = async () => new URL((await display.view()).joinUrl ?? 'no:address').search;
     const first = await address();
     const [scanned, guessed, late] = [server.browser(), server.browser(), server.browser()];
+    const slow = server.browser();
     const needed = { status: 403, body: { code: 'join-code-needed' } };
-    await scanned.get(`/${first}`);
+    for (const phone of [scanned, slow]) await phone.get(`/${first}`);
     await guessed.get('/?join=AAAAAAAAAA');
     expect(await guessed.sit(0, 'Guess')).toMatchObject(needed);
     guessed.cookies.set('tock-joined', guessed.cookies.get('tock') as string);
@@ -137,6 +138,8 @@ describe('a public table', () => {
     server.environment.pass(10 * 60_000);
     await guessed.get(`/${first}`);
     expect(await guessed.sit(2, 'Too late')).toMatchObject(needed);
+    server.environment.pass(12 * 3_600_000);
+    expect(await slow.sit(2, 'Half a day late')).toMatchObject(needed);
     await server.close();
   });
 

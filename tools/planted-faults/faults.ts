@@ -131,7 +131,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/web/security/pin-guard.ts',
     text: "if (this.#tries.peek(caller, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';",
     replacement: '',
-    tests: ['test/web/limits', 'test/web/maintenance', 'test/web/security'],
+    tests: ['test/web/pin', 'test/web/limits', 'test/web/maintenance'],
   },
   {
     name: 'captures-untold',

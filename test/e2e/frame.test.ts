@@ -140,6 +140,44 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     }
   });
 
+  it('shows status, help and the values of the set-up whole where text is twice as large', {
+    timeout: 60_000,
+  }, async () => {
+    const LARGE = "document.documentElement.style.fontSize = '200%'";
+    const phone = { ...PHONE, locale: 'fr-CA', viewport: { width: 390, height: 844 } };
+    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
+    const ann = await come('/', phone);
+    await ann.sit('Ann', 0);
+    await ann.page.locator('.hand .pick').first().waitFor();
+    await ann.page.evaluate(LARGE);
+    const cut = await ann.page.locator('.status').evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(cut, 'pixels of the status that are cut off').toBeLessThanOrEqual(1);
+    await ann.menu();
+    const place = ann.page.locator('dialog[open]');
+    await place.locator('summary', { hasText: 'Comment jouer' }).click();
+    await place.locator('.card-sheet').waitFor();
+    const beyond = await place.evaluate((box) => {
+      const { right } = box.getBoundingClientRect();
+      const all = [...box.querySelectorAll('*')];
+      return all
+        .filter((part) => part.getBoundingClientRect().right > right)
+        .map(({ className }) => className);
+    });
+    expect(beyond, 'parts of the help that are cut off').toEqual([]);
+
+    await open(alone);
+    const display = await come('/table', phone);
+    await display.button('Préparer une partie').click();
+    const values = display.page.locator('.setting > summary > .soft');
+    await values.first().waitFor();
+    await display.page.evaluate(LARGE);
+    const letters = await values.evaluateAll((all) =>
+      all.map((one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize)),
+    );
+    expect(letters.length).toBeGreaterThan(3);
+    for (const width of letters) expect(width, 'room for a word, in letters').toBeGreaterThan(4);
+  });
+
   it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
     await open(alone, { position: 'aH1/b9/c9/d9' });
     const ann = await come('/', { ...PHONE, locale: 'fr-CA' });

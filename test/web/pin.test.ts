@@ -124,6 +124,14 @@ describe('the PIN of a public table', () => {
       await server.close();
     });
 
+    it('lets nobody guess more than five times a minute at the table’s own computer, or where the PIN was known', async () => {
+      const server = await openServer(settings, 1, { security });
+      expect(await tried(server, '192.168.1.7')).toBe(200);
+      for (const address of ['127.0.0.1', '192.168.1.7'])
+        expect(await guessing(server, [address], 8), address).toBe(5);
+      await server.close();
+    });
+
     it('counts a network of IPv6 once, and what comes through a proxy not as the computer itself', async () => {
       const server = await openServer(settings, 1, { security });
       const network = Array.from({ length: 40 }, (_, i) => `2001:db8::${i.toString(16)}:1`);

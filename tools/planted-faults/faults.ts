@@ -166,7 +166,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'firmware/core/switches.c',
     text: 'edge->closed = chip->closed;',
     replacement: 'edge->closed = 0;',
-    tests: ['test/firmware/switches', 'test/firmware/board', 'test/firmware/traffic'],
+    tests: ['test/firmware/build', 'test/firmware/switches'],
   },
   {
     name: 'broker-request-unchecked',

@@ -5,6 +5,7 @@
 import type { Board, Colour, Hole } from '../rules/board/holes.js';
 import { colourOf, type Position } from '../rules/board/position.js';
 import type { PendingCaptures } from './outcomes.js';
+import type { SensorMap } from './sensor-map.js';
 import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from './switch-log.js';
 
 /** Plain JSON. */
@@ -64,6 +65,18 @@ export function trackPawns(
     if (isDown) now = trackPutDown(now, history.hole);
   }
   return now;
+}
+
+/** Where a switch is ignored, any pawn put down may come from its hole: only untouched pawns are certain. */
+export function certainTracking(
+  whose: PawnTracking,
+  { seen, masked }: SensorMap,
+  watch: SwitchLog,
+): PawnTracking {
+  if (masked.length === 0) return whose;
+  const isCertain = (hole: Hole) => seen[hole] === 1 && (historyOf(watch, hole)?.lastClosed ?? -1) < 0;
+  const known = Object.entries(whose.standing).filter(([hole]) => isCertain(Number(hole) as Hole));
+  return { ...UNTRACKED, standing: Object.fromEntries(known) };
 }
 
 /** After a gap any pawn may stand anywhere. */

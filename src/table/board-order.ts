@@ -7,6 +7,7 @@ import {
   type Repair,
   repairPlan,
 } from '../sensing/order.js';
+import { certainTracking, type PawnTracking } from '../sensing/pawn-tracking.js';
 import { closedHoles, openingUntil } from '../sensing/switch-log.js';
 import type { TableContext } from './context.js';
 import { currentGame } from './game.js';
@@ -44,7 +45,7 @@ export function disorderOfMove(context: TableContext): Disorder | null {
 /** Known pawns in another colour's base; sorted before a game begins. */
 function mixed(context: TableContext): Hole[] {
   const { board } = mapOf(context);
-  const { standing } = context.sensing.whose;
+  const { standing } = trackingOf(context);
   return board.colours.flatMap((colour) =>
     board.bases(colour).filter((hole) => (standing[hole] ?? colour) !== colour),
   );
@@ -59,20 +60,27 @@ function exchanged(context: TableContext): Hole[] {
   const { board } = rules;
   const { seen } = mapOf(context);
   const { standing } = context.sensing.whose;
+  const certain = trackingOf(context).standing;
   const holes = Object.keys(standing)
     .map((name) => Number(name) as Hole)
     .filter((hole) => {
       const pawn = position.pawn(hole);
       return pawn !== NO_PAWN && board.kind(hole) !== 'base' && colourOf(pawn) !== standing[hole];
     });
-  return holes.every((hole) => seen[hole] === 1) ? holes : [];
+  if (!holes.every((hole) => seen[hole] === 1)) return [];
+  return holes.filter((hole) => certain[hole] !== undefined);
+}
+
+function trackingOf(context: TableContext): PawnTracking {
+  const { whose, state } = context.sensing;
+  return context.declared ? whose : certainTracking(whose, mapOf(context), state.watch);
 }
 
 /** Fewest carries to restore the position, one at a time. */
 export function repairsOf(context: TableContext, disorder = disorderOf(context)): Repair[] {
   if (!context.game) return [];
   const { rules, position } = context.game;
-  const { state, whose } = context.sensing;
+  const { watch } = context.sensing.state;
   const changed = context.deals === 0 ? [] : exchanged(context);
   const missing = withAll(disorder.missing, changed);
   const extra = withAll(disorder.extra, changed);
@@ -80,7 +88,7 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
   // A pawn that no switch shows may be in a hand, or in a hole whose switch has failed.
   const mayHide = (hole: Hole) => position.pawnAt[hole] === NO_PAWN || board.kind(hole) === 'base';
   const hidden = board.holes.filter((hole) => seen[hole] === 0 && mayHide(hole));
-  const repairs = repairPlan(rules, position, { missing, extra }, state.watch, whose).map((repair) =>
+  const repairs = repairPlan(rules, position, { missing, extra }, watch, trackingOf(context)).map((repair) =>
     repair.from !== null || hidden.length === 0
       ? repair
       : { ...repair, among: [...(repair.among ?? []), ...hidden] },

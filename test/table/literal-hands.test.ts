@@ -21,11 +21,11 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
   failed: fc.option(fc.nat(), { freq: 4 }),
 });
 
-/** One thing goes wrong at a time: switches that are known to have failed, during a move, or one that nobody knows of. */
+/** One thing goes wrong at a time: switches that are known to have failed, or one that has failed unnoticed. */
 const starts = anyStart.map((start) =>
   start.scene === 'moving'
     ? { ...start, touches: start.touches.slice(0, 3), failed: null }
-    : { ...start, masked: [] },
+    : { ...start, masked: start.failed === null ? start.masked : [] },
 );
 
 /** Why the hand is not led to order, or to the end of a move; undefined where it is. */
@@ -65,10 +65,91 @@ function property(fault?: Fault) {
 }
 
 const RUNS = Number(process.env['HANDS'] ?? 100);
+const TIMEOUT = process.env['HANDS'] === undefined ? 60_000 : 60 * 60_000;
+
+/** Found by the property: pawns exchanged through a hole whose switch is ignored. */
+const HIDDEN: readonly Start[] = [
+  {
+    ruleset: 'quebec-7',
+    scene: 'card',
+    card: '5S',
+    linked: true,
+    out: [1725220260, 2147483630, 28, 1303897964, 1646998397, 1543241048, 18, 12],
+    touches: [
+      [394632997, 151060755],
+      [749003972, 427466213],
+      [627079701, 720002331],
+      [801871428, 1090998333],
+      [1028930274, 1600453480],
+      [345959424, 1259406699],
+      [1353160304, 1869947645],
+      [839160025, 1654854972],
+      [1411632128, 455033687],
+    ],
+    later: [
+      [1440436778, 2052933608],
+      [955430363, 293652737],
+      [1925724200, 2040920365],
+      [1702230303, 1182374121],
+      [675128859, 632002422],
+      [89091447, 2027037774],
+      [1097987010, 1806759906],
+      [931094601, 2072749783],
+      [2037944027, 602105430],
+      [1041506450, 1805129563],
+    ],
+    masked: [841423933, 1017360918, 1108505841],
+    failed: null,
+  },
+  {
+    ruleset: 'tock-variantes',
+    scene: 'declared',
+    card: '5S',
+    linked: true,
+    out: [1910317005, 2147483618, 1449643557, 548999322, 1998098636, 646882532, 2121017601, 373128659],
+    touches: [
+      [1982392643, 770381782],
+      [1824181063, 2083812622],
+      [1567275361, 563658904],
+      [1433855530, 424995053],
+      [1744809164, 524920432],
+      [729789293, 1878104427],
+      [163713391, 1407115537],
+    ],
+    later: [],
+    masked: [1000335628, 30780287, 1805617371],
+    failed: null,
+  },
+  {
+    ruleset: 'tac-tik',
+    scene: 'won',
+    card: 'AS',
+    linked: true,
+    out: [31722217, 1168544636, 1459013339, 703351267, 2147483630, 129258758, 876985430, 23],
+    touches: [
+      [1306451113, 903146193],
+      [1765217791, 1075804081],
+      [1483572908, 995274989],
+      [2038679563, 152174516],
+      [516392956, 488902617],
+    ],
+    later: [],
+    masked: [1000647448, 934282116, 1675646057],
+    failed: null,
+  },
+];
 
 describe('a hand that does literally what is said and lit', () => {
-  it('puts every pawn where it belongs, or makes a move, whatever went wrong before', () => {
-    fc.assert(property(), { numRuns: RUNS, seed: Number(process.env['SEED'] ?? 7) });
+  it(
+    'puts every pawn where it belongs, or makes a move, whatever went wrong before',
+    () => {
+      fc.assert(property(), { numRuns: RUNS, seed: Number(process.env['SEED'] ?? 7) });
+    },
+    TIMEOUT,
+  );
+
+  it.each(HIDDEN)('is not led astray in $ruleset by what a failed switch hides', (start) => {
+    expect(stuck(start)).toBeUndefined();
   });
 
   it.each<[string, Fault]>([

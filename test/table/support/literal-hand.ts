@@ -32,12 +32,14 @@ export class LiteralHand {
     const { scene, linked, touches, masked, failed } = start;
     const board = boardOf(table.context.settings);
     this.table = table;
-    if (masked.length > 0)
-      this.#say({
-        type: 'board.mask',
-        holes: [...new Set(masked.map((one) => one % board.holeCount))] as Hole[],
-      });
     for (const [hole, colour] of this.wanted()) this.standing.set(hole, colour);
+    // Every second of them holds a pawn: there the most is hidden.
+    const pawns = [...this.standing.keys()].filter((hole) => board.kind(hole) !== 'base');
+    const broken = masked.map((one, i) => {
+      const holes = i % 2 === 0 && pawns.length > 0 ? pawns : board.holes;
+      return holes[one % holes.length] as Hole;
+    });
+    if (masked.length > 0) this.#say({ type: 'board.mask', holes: [...new Set(broken)] });
     if (failed !== null) this.#failed = (failed % board.holeCount) as Hole;
     if (scene === 'loaded') this.#load();
     if (scene === 'first') this.#reconnect();

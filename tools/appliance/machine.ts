@@ -26,6 +26,9 @@ export interface Health {
   readonly idle: boolean;
 }
 
+/** Beside other work an emulated computer finds its disks after minutes. */
+const PATIENCE = 'systemd.default_device_timeout_sec=900';
+
 export class Machine {
   readonly #arch: Architecture;
   readonly #disks: Disks;
@@ -50,7 +53,7 @@ export class Machine {
     rmSync(socket, { force: true });
     this.#port = await freePort();
     const [program = '', ...processor] = PROCESSORS[this.#arch];
-    const append = `root=LABEL=tock-root rw console=${CONSOLES[this.#arch]} quiet mitigations=off systemd.show_status=1`;
+    const append = `root=LABEL=tock-root rw console=${CONSOLES[this.#arch]} quiet mitigations=off systemd.show_status=1 ${PATIENCE}`;
     const qemu = spawn(
       'nice',
       [

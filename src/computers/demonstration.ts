@@ -2,7 +2,7 @@
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Glow, Scene } from '../lights/cues.js';
 import { attractScene } from '../lights/scenes.js';
-import { boardOf, type Hole } from '../rules/board/holes.js';
+import { boardOf, occupied } from '../rules/board/holes.js';
 import { listenerOf } from '../table/listener.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { sceneOf } from '../table/scene.js';
@@ -48,9 +48,7 @@ export class Demonstration {
     if (!running) return [];
     const { table, board } = running;
     if (this.#step !== null) return attractScene(board.board, this.#step);
-    const pawns = board.picture.pawns.flatMap((colour, hole): Glow[] =>
-      typeof colour === 'number' ? [{ hole: hole as Hole, cue: 'pawn', colour }] : [],
-    );
+    const pawns = occupied(board.picture.pawns).map((pawn): Glow => ({ ...pawn, cue: 'pawn' }));
     return [...pawns, ...sceneOf(table.snapshot)];
   }
 

@@ -1,4 +1,5 @@
 /** Table setup for lessons: seats, cards, and positions in steps from the learner's star. */
+
 import type { Scene } from '../lights/cues.js';
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { Position, pawnsOf } from '../rules/board/position.js';
@@ -6,6 +7,7 @@ import { type Card, differentCards, type Face, faceOf } from '../rules/cards/car
 import { Game } from '../rules/game.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
+import { itemAt } from '../rules/values/input.js';
 import {
   type Aim,
   type Facts,
@@ -63,9 +65,9 @@ export class LessonTable {
     const side = players[LEARNER]?.side;
     this.rules = rules;
     this.#favoured = favoured;
-    this.me = players[LEARNER]?.colours[0] as Colour;
+    this.me = rules.firstColour(LEARNER);
     this.foePlayer = players.findIndex((player) => player.side !== side);
-    this.foe = players[this.foePlayer]?.colours[0] as Colour;
+    this.foe = rules.firstColour(this.foePlayer);
     this.mate = players.find((player, index) => index !== LEARNER && player.side === side)?.colours[0];
     const isFavoured = (card: Card) => Number(faceOf(card) === favoured);
     this.cards = differentCards(rules).toSorted((one, other) => isFavoured(other) - isFavoured(one));
@@ -99,8 +101,8 @@ export class LessonTable {
   }
 
   after(hole: Hole, steps: number): Hole {
-    const { trackLength } = this.rules.board;
-    return ((((hole + steps) % trackLength) + trackLength) % trackLength) as Hole;
+    const { board } = this.rules;
+    return board.advance(hole, steps % board.trackLength);
   }
 
   beforeHome(steps: number): Hole {
@@ -196,8 +198,8 @@ export class LessonTable {
     // canonical order, so that a parsed position gives the same moves
     const place = (colour: Colour, holes: readonly Hole[]) => {
       const written = holes.toSorted((one, other) => (board.name(one) < board.name(other) ? -1 : 1));
-      for (const [index, pawn] of pawnsOf(colour).slice(0, holes.length).entries())
-        position.put(pawn, written[index] as Hole);
+      const pawns = pawnsOf(colour);
+      for (const [index, hole] of written.entries()) position.put(itemAt(pawns, index), hole);
     };
     place(this.me, own);
     place(this.foe, foe);

@@ -42,6 +42,7 @@ export type ReadTopic =
 export function readTopic(topic: string): ReadTopic | null {
   const [, id, report, kind, verb] = TOPIC.exec(topic) ?? [];
   if (id === undefined) return null;
-  if (report !== undefined) return { kind: 'report', id, report: report as ReportTopic };
+  const known = REPORTS.find((one) => one === report);
+  if (known) return { kind: 'report', id, report: known };
   return { kind: kind as 'request' | 'response', id, verb: verb as string };
 }

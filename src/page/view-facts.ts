@@ -61,7 +61,8 @@ export function standingPawns(view: View): (Colour | null)[] {
   const { missing } = view.board;
   const board = boardOf(view.settings);
   const gone = new Set(missing.map((name) => board.parse(name)));
-  return pawnsOf(view).map((colour, hole) => (gone.has(hole as Hole) ? null : colour));
+  const pawns = pawnsOf(view);
+  return board.holes.map((hole) => (gone.has(hole) ? null : (pawns[hole] ?? null)));
 }
 
 export function notesOf({ settings, game, board: { guide } }: View): BoardNotes {

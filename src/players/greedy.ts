@@ -14,14 +14,14 @@ import { giftByRule } from './exchange.js';
 import { Policy } from './policy.js';
 
 /** At most 106. */
-function worthIn(rules: Rules, colour: number, hole: number): number {
+function worthIn(rules: Rules, colour: Colour, hole: number): number {
   const { board } = rules;
   if (hole === board.centre) return 50;
   if (hole < board.trackLength) {
-    const done = hole - board.star(colour as Colour);
+    const done = hole - board.star(colour);
     return 20 + (60 * (done < 0 ? done + board.trackLength : done)) / board.trackLength;
   }
-  const deep = hole - board.home(colour as Colour, 1);
+  const deep = hole - board.home(colour, 1);
   return deep < 0 ? 0 : 100 + 2 * deep;
 }
 

@@ -10,7 +10,7 @@ import {
   readRuleset,
   type Setup,
 } from '../rules/setup.js';
-import { anyOf, isRecord, show } from '../rules/values/input.js';
+import { anyOf, isRecord, keysOf, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 
 /** Table settings beyond the rules; one line defines each. */
@@ -57,8 +57,7 @@ export interface Settings extends Chosen {
 const USUAL = Object.fromEntries(Object.entries(CHOICES).map(([name, { usual }]) => [name, usual])) as Chosen;
 
 export function choicesOf(settings: Settings): Chosen {
-  const names = Object.keys(CHOICES) as (keyof Chosen)[];
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Chosen;
+  return Object.fromEntries(keysOf(CHOICES).map((name) => [name, settings[name]])) as Chosen;
 }
 
 export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Settings {

@@ -8,7 +8,7 @@ export const home: LessonPlan = {
     if (!small || !middle || !large) return [];
     const into = (number: number) => ({ stand: [table.own(table.home(number))] });
     const close = table.beforeHome(middle.steps - 3);
-    const far = table.plain.at(-1) as PlainCard;
+    const far = table.plain.at(-1) ?? large;
     return [
       table.step({
         kind: 'show',

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PawnInHand, VirtualBoardState } from '../../devices/virtual/picture.js';
-import type { Hole } from '../../rules/board/holes.js';
+import { type Hole, occupied } from '../../rules/board/holes.js';
 import { wantsMotion } from '../settings.js';
 import type { Drawing } from './drawing.js';
 
@@ -24,14 +24,14 @@ const FLIGHT_MS = 450;
 export function glidesBetween(before: Standing, after: Standing): Glide[] {
   const put = before.aside.filter(({ ticket }) => !after.aside.some((pawn) => pawn.ticket === ticket));
   const gone: Pick<PawnInHand, 'colour' | 'from'>[] = put.toReversed();
-  for (const [hole, colour] of before.pawns.entries()) {
-    if (colour !== null && after.pawns[hole] !== colour) gone.push({ colour, from: hole as Hole });
+  for (const { hole, colour } of occupied(before.pawns)) {
+    if (after.pawns[hole] !== colour) gone.push({ colour, from: hole });
   }
-  return after.pawns.flatMap((colour, hole) => {
-    if (colour === null || before.pawns[hole] === colour) return [];
+  return occupied(after.pawns).flatMap(({ hole, colour }) => {
+    if (before.pawns[hole] === colour) return [];
     const index = gone.findIndex((pawn) => pawn.colour === colour);
     const [pawn] = index < 0 ? [] : gone.splice(index, 1);
-    return pawn ? [{ from: pawn.from, to: hole as Hole }] : [];
+    return pawn ? [{ from: pawn.from, to: hole }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
-import type { Colour, Hole } from '../../rules/board/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 import { near } from './state.js';
 
@@ -41,7 +41,7 @@ export class Zoom {
   constructor(drawing: Drawing, nearest = 0) {
     const { board, places, reach } = drawing;
     this.#drawing = drawing;
-    this.#wanted = signal(places[board.star(nearest as Colour)] ?? { x: 0, y: 0 });
+    this.#wanted = signal(places[board.stars[nearest] ?? board.centre] ?? { x: 0, y: 0 });
     this.#centre = computed(() => {
       const { x, y } = this.#wanted.value;
       const half = this.#half();

@@ -9,15 +9,14 @@ import { chosen, taught } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/Reasons.js';
-import { learnerAt, sceneOf } from '../view-facts.js';
+import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardWays } from '../words/uses.js';
 import { moveWhy, notableFirst, whereToLook } from '../words/why.js';
 import { useHelp } from './help.js';
 import { answer, type Offer, offerIn } from './offer.js';
 
-export function LearnerPanel({ view }: { readonly view: View }) {
-  const learner = learnerAt(view) as SeatView;
+export function LearnerPanel({ view, learner }: { readonly view: View; readonly learner: SeatView }) {
   const acts = view.acting === learner.player && view.stage !== 'repair';
   const { has, more } = useHelp(view, acts);
   const words = t('learning');

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { cardLesson } from '../../lessons/card-lesson.js';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
-import type { Face } from '../../rules/cards/cards.js';
+import { FACES, type Face } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
@@ -14,9 +14,10 @@ interface CardAsked {
 }
 
 export function cardAsked(): CardAsked | undefined {
-  const [, name, face] = location.hash.split('/');
+  const [, name, card] = location.hash.split('/');
   const topic = TOPICS.find((one) => one === name);
-  return topic && face ? { topic, face: face as Face } : undefined;
+  const face = FACES.find((one) => one === card);
+  return topic && face && { topic, face };
 }
 
 export function CardLesson({ settings, topic, face }: CardAsked & { readonly settings: Settings }) {

@@ -125,10 +125,10 @@ function readProgress(found: unknown): Progress {
   if (!isRecord(found)) return NOTHING_YET;
   const { done, at, unsure, met, help, game, games } = found;
   const isTopic = (name: unknown): name is Topic => TOPICS.some((topic) => topic === name);
-  const begun = isRecord(at) && isTopic(at['topic']) && typeof at['step'] === 'number';
+  const { topic, step } = isRecord(at) ? at : {};
   return {
     done: Array.isArray(done) ? done.filter(isTopic) : [],
-    at: begun ? { topic: at['topic'] as Topic, step: at['step'] as number } : null,
+    at: isTopic(topic) && typeof step === 'number' ? { topic, step } : null,
     unsure: typeof unsure === 'number' ? unsure : 0,
     met: Array.isArray(met) ? met.filter(isTopic) : [],
     help: typeof help === 'number' ? help : MOST_HELP,

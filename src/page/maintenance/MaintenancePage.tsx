@@ -36,7 +36,8 @@ function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
   const { zones, holesPerZone, homeEntry, mapping } = view;
   const board = Board.of(zones, holesPerZone);
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
-  const focused = useSignal<Hole>(0 as Hole);
+  const first = board.stars[0] ?? board.centre;
+  const focused = useSignal(first);
   const chosen = useSignal<Hole | null>(null);
   const hole = chosen.value !== null && chosen.value < board.holeCount ? chosen.value : null;
   const choose = (one: Hole) => {
@@ -54,7 +55,7 @@ function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
           drawing={drawing}
           view={view}
           chosen={hole}
-          focused={focused.value < board.holeCount ? focused.value : (0 as Hole)}
+          focused={focused.value < board.holeCount ? focused.value : first}
           onFocus={(one) => (focused.value = one)}
           onChoose={choose}
         />

@@ -75,6 +75,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
+  const learner = learnerAt(view);
   const setsUp = stage === 'setup' && !joins;
   const isSettingUp = stage === 'attract' || stage === 'setup';
   // scroll to the board after starting, sitting down, or being asked to agree
@@ -103,7 +104,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           <StagePanel view={view} />
           {stage === 'paused' && <GameMenu view={view} />}
           {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
-          {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
+          {view.underWay && learner && <LearnerPanel view={view} learner={learner} />}
           {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
           {mayAskForHint(view) && <HintPanel view={view} />}
           {view.doubted.length > 0 && <DoubtPanel view={view} />}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Hole } from '../../rules/board/holes.js';
+import { occupied } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { preview } from '../board/state.js';
 import { putRight } from '../connection.js';
@@ -12,9 +12,7 @@ export function PutRight({ view }: { readonly view: View }) {
   const isShown = useSignal(false);
   useEffect(() => {
     if (!isShown.value) return undefined;
-    preview.value = pawnsOf(view).flatMap((colour, hole) =>
-      colour === null ? [] : [{ hole: hole as Hole, cue: 'pawn', colour }],
-    );
+    preview.value = occupied(pawnsOf(view)).map((pawn) => ({ ...pawn, cue: 'pawn' }));
     return () => {
       preview.value = [];
     };

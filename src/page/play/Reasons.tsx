@@ -1,5 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { type Board, boardOf, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
+import {
+  type Board,
+  boardOf,
+  type Colour,
+  type Hole,
+  occupied,
+  parseColour,
+} from '../../rules/board/holes.js';
 import type { Reason } from '../../rules/moves/reasons.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
@@ -69,9 +76,8 @@ function stillPawns(view: View, board: Board, moves: readonly MoveView[]): Omit<
   const own = coloursOf(seat);
   const parts = moves.flatMap((move) => move.parts);
   const seen = new Set<string>();
-  return pawnsOf(view).flatMap((colour, index) => {
-    const hole = index as Hole;
-    if (colour === null || !own.includes(colour)) return [];
+  return occupied(pawnsOf(view)).flatMap(({ hole, colour }) => {
+    if (!own.includes(colour)) return [];
     const base = board.kind(hole) === 'base';
     const from = base ? `base ${colour}` : board.name(hole);
     const moved = parts.some((part) => {

@@ -58,7 +58,7 @@ export function PuzzleBoard() {
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const scene = sceneNow();
   const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);
-  const focus = useSignal<Hole>(size.star(nearest as never));
+  const focus = useSignal<Hole>(size.stars[nearest] ?? size.centre);
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   const calls = callsFor(seen, tapped.value.length > 0);

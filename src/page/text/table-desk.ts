@@ -1,4 +1,4 @@
-import { boardOf, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
+import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import type { Hands } from '../board/hands.js';
 import { carryOut } from '../board/one-tap.js';
@@ -26,7 +26,7 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
   return {
     board,
     pawns: hands?.picture.value.pawns ?? standingPawns(view),
-    guarded: notesOf(view).guarded as ReadonlySet<Hole>,
+    guarded: notesOf(view).guarded,
     own: seat ? coloursOf(seat) : acting ? coloursOf(acting) : playing,
     playing,
     hand: view.hand && viewer.kind === 'player' ? view.hand : null,

@@ -3,6 +3,7 @@ import type { Rules } from '../../rules/rules.js';
 import {
   type Feature,
   faceIn,
+  isOfTable,
   TABLE_FEATURES,
   type TableFeature,
 } from '../../rules/rulesets/ruleset-features.js';
@@ -16,13 +17,16 @@ import {
   VARIANTS,
   type Variant,
 } from '../../rules/rulesets/rulesets.js';
+import { keysOf } from '../../rules/values/input.js';
 import { t } from '../i18n/index.js';
 
 /** Empty for cards that no pack has. */
 export function sentences(ruleset: Ruleset, feature: Feature): string[] {
-  const face = faceIn(feature);
-  if (!face) return TABLE[feature as TableFeature](ruleset);
-  const card = ruleset.cards[face];
+  return isOfTable(feature) ? TABLE[feature](ruleset) : sentencesOf(ruleset.cards, faceIn(feature));
+}
+
+function sentencesOf(cards: Ruleset['cards'], face: Face): string[] {
+  const card = cards[face];
   return card ? cardSentences(face, card) : [];
 }
 
@@ -186,7 +190,7 @@ export function variantWords({ variants }: Ruleset, variant: Variant): string {
 export function switchWords({ switches }: Ruleset, name: Switch): string {
   const { cards = {}, ...flags } = switches?.[name]?.turned ?? {};
   return joined([
-    ...Object.entries(cards).flatMap(([face, card]) => cardSentences(face as Face, card)),
+    ...keysOf(cards).flatMap((face) => sentencesOf(cards, face)),
     ...Object.entries(flags).map(([flag, on]) => flagSentence(flag as keyof typeof flags, on)),
   ]);
 }

@@ -20,10 +20,10 @@ export function hasColour(set: ColourSet, colour: Colour): boolean {
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 
-const SETS = Array.from({ length: 2 ** Math.max(...ZONE_COUNTS) }, (_, set) =>
-  Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => colour as Colour).filter((colour) =>
-    hasColour(set, colour),
-  ),
+const COLOURS = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => colour as Colour);
+
+const SETS = Array.from({ length: 2 ** COLOURS.length }, (_, set) =>
+  COLOURS.filter((colour) => hasColour(set, colour)),
 );
 
 export function coloursIn(set: ColourSet): readonly Colour[] {
@@ -57,8 +57,8 @@ export class Board {
   readonly numberOf: Uint8Array;
   /** By hole: colour of the star, −1 if it is not a star. */
   readonly starOf: Int8Array;
-  readonly #firstBase: number;
-  readonly #firstHome: number;
+  readonly firstBase: number;
+  readonly firstHome: number;
   /** By colour: the track in order from the star. */
   readonly #tracks: readonly (readonly Hole[])[];
   readonly #bases: readonly (readonly Hole[])[];
@@ -81,21 +81,21 @@ export class Board {
     this.holesPerZone = holesPerZone;
     this.trackLength = holesPerZone * zones;
     this.centre = this.trackLength as Hole;
-    this.#firstBase = this.trackLength + 1;
-    this.#firstHome = this.#firstBase + PAWNS_PER_COLOUR * zones;
-    this.holeCount = this.#firstHome + PAWNS_PER_COLOUR * zones;
+    this.firstBase = this.trackLength + 1;
+    this.firstHome = this.firstBase + PAWNS_PER_COLOUR * zones;
+    this.holeCount = this.firstHome + PAWNS_PER_COLOUR * zones;
     this.holes = Array.from({ length: this.holeCount }, (_, hole) => hole as Hole);
-    this.colours = Array.from({ length: zones }, (_, zone) => zone as Colour);
+    this.colours = COLOURS.slice(0, zones);
     this.zoneOf = new Int8Array(this.holeCount).fill(-1);
     this.numberOf = new Uint8Array(this.holeCount);
     this.starOf = new Int8Array(this.holeCount).fill(-1);
     this.#tracks = this.#zoneByZone(0, holesPerZone, (index) => index || holesPerZone);
-    this.#bases = this.#zoneByZone(this.#firstBase, PAWNS_PER_COLOUR, (index) => index + 1);
-    this.#homes = this.#zoneByZone(this.#firstHome, PAWNS_PER_COLOUR, (index) => index + 1);
+    this.#bases = this.#zoneByZone(this.firstBase, PAWNS_PER_COLOUR, (index) => index + 1);
+    this.#homes = this.#zoneByZone(this.firstHome, PAWNS_PER_COLOUR, (index) => index + 1);
     this.stars = this.colours.map((colour) => this.star(colour));
     for (const [colour, star] of this.stars.entries()) this.starOf[star] = colour;
     this.#names = this.holes.map((hole) => this.#nameOf(hole));
-    this.#byName = new Map(this.#names.map((name, hole) => [name, hole as Hole]));
+    this.#byName = new Map(this.holes.map((hole) => [this.name(hole), hole]));
   }
 
   star(colour: Colour): Hole {
@@ -136,7 +136,7 @@ export class Board {
   }
 
   base(colour: Colour, number: number): Hole {
-    return (this.#firstBase + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
+    return (this.firstBase + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
   }
 
   bases(colour: Colour): readonly Hole[] {
@@ -145,7 +145,7 @@ export class Board {
 
   /** @param number 1 (outermost) to 4 */
   home(colour: Colour, number: number): Hole {
-    return (this.#firstHome + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
+    return (this.firstHome + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
   }
 
   /** Home holes, outermost first. */
@@ -156,7 +156,7 @@ export class Board {
   kind(hole: Hole): HoleKind {
     if (hole < this.trackLength) return 'track';
     if (hole === this.centre) return 'centre';
-    return hole < this.#firstHome ? 'base' : 'home';
+    return hole < this.firstHome ? 'base' : 'home';
   }
 
   zone(hole: Hole): Colour | undefined {
@@ -183,14 +183,15 @@ export class Board {
   }
 
   #zoneByZone(first: number, count: number, number: (index: number) => number): Hole[][] {
-    return this.colours.map((colour) =>
-      Array.from({ length: count }, (_, index) => {
-        const hole = first + count * colour + index;
+    return this.colours.map((colour) => {
+      const start = first + count * colour;
+      const holes = this.holes.slice(start, start + count);
+      for (const [index, hole] of holes.entries()) {
         this.zoneOf[hole] = colour;
         this.numberOf[hole] = number(index);
-        return hole as Hole;
-      }),
-    );
+      }
+      return holes;
+    });
   }
 
   #nameOf(hole: Hole): string {
@@ -199,6 +200,13 @@ export class Board {
     const mark = { track: '', base: 'B', home: 'H', centre: '' }[this.kind(hole)];
     return `${colourName(zone)}${mark}${this.number(hole)}`;
   }
+}
+
+/** @param pawns by hole: colour, or null where none stands */
+export function occupied(
+  pawns: readonly (Colour | null)[],
+): { readonly hole: Hole; readonly colour: Colour }[] {
+  return pawns.flatMap((colour, hole) => (colour === null ? [] : [{ hole: hole as Hole, colour }]));
 }
 
 export interface BoardSize {
@@ -222,6 +230,5 @@ export function colourNamed(letter: string): Colour {
 }
 
 export function parseColour(letter: string): Colour | undefined {
-  const colour = letter.length === 1 ? LETTERS.indexOf(letter) : -1;
-  return colour < 0 ? undefined : (colour as Colour);
+  return letter.length === 1 ? COLOURS[LETTERS.indexOf(letter)] : undefined;
 }

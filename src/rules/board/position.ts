@@ -54,8 +54,8 @@ export class Position {
     this.board = board;
     this.holeOf = new Uint16Array(PAWNS_PER_COLOUR * board.zones);
     this.pawnAt = new Int8Array(board.holeCount).fill(NO_PAWN);
-    this.#firstBase = board.base(0 as Colour, 1);
-    this.#firstHome = board.home(0 as Colour, 1);
+    this.#firstBase = board.firstBase;
+    this.#firstHome = board.firstHome;
     for (let pawn = 0; pawn < this.holeOf.length; pawn++) {
       this.holeOf[pawn] = this.#firstBase + pawn;
       this.pawnAt[this.#firstBase + pawn] = pawn;

@@ -1,5 +1,6 @@
 import { type Face, SUITS } from '../cards/cards.js';
 import { canonicalJson } from '../values/canonical.js';
+import { keysOf } from '../values/input.js';
 import type { ValidationError } from '../values/result.js';
 import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
 import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
@@ -76,7 +77,10 @@ function over(changed: readonly Placed[], deck: readonly Placed[]): Placed[] {
 }
 
 function placed(at: string, cards: Ruleset['cards']): Placed[] {
-  return Object.entries(cards).map(([face, rule]) => ({ at: `${at}/${face}`, face: face as Face, rule }));
+  return keysOf(cards).flatMap((face) => {
+    const rule = cards[face];
+    return rule ? [{ at: `${at}/${face}`, face, rule }] : [];
+  });
 }
 
 function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, deck: readonly Placed[]): CardFault | null {

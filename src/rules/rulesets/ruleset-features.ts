@@ -37,8 +37,12 @@ export const FEATURES: readonly Feature[] = [
   ...FACES.map((face) => `card ${face}` as const),
 ];
 
-export function faceIn(feature: Feature): Face | undefined {
-  return feature.startsWith('card ') ? (feature.slice('card '.length) as Face) : undefined;
+export function faceIn(feature: `card ${Face}`): Face {
+  return feature.slice('card '.length) as Face;
+}
+
+export function isOfTable(feature: Feature): feature is TableFeature {
+  return Object.hasOwn(FIELDS, feature);
 }
 
 function inOrder(card: CardRule): CardRule {
@@ -51,16 +55,14 @@ function inOrder(card: CardRule): CardRule {
 
 /** Comparable text of the feature; absent flags count as false. */
 export function featureValue(ruleset: Ruleset, feature: Feature): string {
-  const face = faceIn(feature);
-  const card = face && ruleset.cards[face];
-  if (face) return canonicalJson(card ? inOrder(card) : null);
-  return canonicalJson(FIELDS[feature as TableFeature].map((field) => ruleset[field] || null));
+  if (isOfTable(feature)) return canonicalJson(FIELDS[feature].map((field) => ruleset[field] || null));
+  const card = ruleset.cards[faceIn(feature)];
+  return canonicalJson(card ? inOrder(card) : null);
 }
 
 export function withFeature(ruleset: Ruleset, feature: Feature, from: Ruleset): Ruleset {
-  const face = faceIn(feature);
-  if (face) return { ...ruleset, cards: replaced(ruleset.cards, from.cards, [face]) };
-  return replaced(ruleset, from, FIELDS[feature as TableFeature]);
+  if (isOfTable(feature)) return replaced(ruleset, from, FIELDS[feature]);
+  return { ...ruleset, cards: replaced(ruleset.cards, from.cards, [faceIn(feature)]) };
 }
 
 function replaced<T extends object>(one: T, from: T, keys: readonly (keyof T)[]): T {

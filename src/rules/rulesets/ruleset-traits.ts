@@ -1,5 +1,7 @@
 /** What a person can be asked about a ruleset, one thing at a time. */
+
 import { FACES, type Face, type PackSize } from '../cards/cards.js';
+import { keysOf } from '../values/input.js';
 import type { CardEffect, CardRule, Ruleset } from './ruleset.js';
 import type { Feature, TableFeature } from './ruleset-features.js';
 
@@ -61,8 +63,7 @@ export type Trait =
 type TraitOf = (ruleset: Ruleset) => string | undefined;
 
 export function allTraits(): readonly Trait[] {
-  const topics = Object.keys(ON_TABLE) as TableTopic[];
-  const onTable = topics.map((topic): Trait => {
+  const onTable = keysOf(ON_TABLE).map((topic): Trait => {
     const of = (ruleset: Ruleset) => inWord(ON_TABLE[topic](ruleset));
     return { topic, feature: topic, of };
   });

@@ -27,7 +27,7 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Of an object whose keys are exactly its type's. */
-export function keysOf<K extends string>(object: Readonly<Record<K, unknown>>): K[] {
+/** Of an object without keys that its type does not have. */
+export function keysOf<K extends string>(object: Readonly<Partial<Record<K, unknown>>>): K[] {
   return Object.keys(object) as K[];
 }

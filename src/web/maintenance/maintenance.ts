@@ -171,7 +171,7 @@ export class Maintenance {
       if (act.act === 'learn.lights') mapper.askForHoles();
       else
         mapper.askForSwitches(
-          holes.map((name) => control.board.parse(name) as Hole),
+          holes.flatMap((name) => control.board.parse(name) ?? []),
           act.buttons,
         );
       return DONE;

@@ -229,10 +229,14 @@ describe('the first start, with a network, names and languages that are made up'
     expect(text('boot/tock-done.txt')).toMatch(/^WIFI_PASSWORD=\n/);
   });
 
-  test('leaves no password on the card, that of a broker neither', () => {
-    start('TOCK_MQTT=mqtt://broker.local', 'TOCK_MQTT_PASSWORD=very secret');
+  test('leaves no password and no PIN on the card, that of a broker neither, and asks for the PIN again', () => {
+    start('TOCK_MQTT=mqtt://broker.local', 'TOCK_MQTT_PASSWORD=very secret', 'TOCK_PIN=secret1');
     expect(settings()).toContain('TOCK_MQTT_PASSWORD=very secret');
+    expect(settings()).toContain('TOCK_PIN=secret1');
     expect(text('boot/tock-done.txt')).toMatch(/^TOCK_MQTT_PASSWORD=$/m);
     expect(text('boot/tock-done.txt')).not.toContain('secret');
+    startWith(text('boot/tock-done.txt'));
+    expect(text('boot/tock-error.txt')).toMatch(/^tock\.txt: TOCK_PIN: is not 4 to 64/);
+    expect(settings()).toContain('TOCK_PIN=secret1');
   });
 });

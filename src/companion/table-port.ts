@@ -43,6 +43,7 @@ export function tablePort(options: TablePortOptions): TablePort {
     names,
     facts: () => ({
       ...factsOf(table.snapshot, venue.state),
+      long: venue.state.runsLong,
       ...(updates && { latest: updates.view.waiting, updating: updates.view.underWay }),
     }),
     changedAt: () => venue.changedAt,
@@ -51,7 +52,7 @@ export function tablePort(options: TablePortOptions): TablePort {
     act: async (request) => {
       const fault = act(options, request);
       const by = request.by?.slice(0, LONGEST_NAME) ?? null;
-      staff?.record({ at: Date.now(), by, via: 'broker', did: didBy(request), answer: fault ?? 'done' });
+      staff?.record({ by, via: 'broker', did: didBy(request) }, fault);
       return fault;
     },
     watch: (watcher) => {
@@ -83,7 +84,7 @@ function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOp
 }
 
 function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
-  const { begun, won, abandoned, rulesets, hints, lessons } = statistics;
+  const { begun, won, abandoned, rulesets, hints, lessons, pawnsLost } = statistics;
   return {
     games: begun,
     today: state.gamesToday,
@@ -94,6 +95,8 @@ function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
     rulesets,
     hints,
     lessons,
+    pawnsLost,
+    hours: { games: [...statistics.gamesInHour], minutes: [...statistics.minutesInHour] },
   };
 }
 

@@ -6,6 +6,7 @@ import type { VenueFile } from '../store/venue-file.js';
 import type { Settings } from '../table/settings.js';
 import type { Environment, Table } from '../table/table.js';
 import { Counter } from '../venue/counter.js';
+import type { WallClock } from '../venue/statistics.js';
 import { Venue } from '../venue/venue.js';
 import type { Maintenance } from '../web/maintenance/maintenance.js';
 
@@ -33,7 +34,7 @@ export function openVenue(options: VenueToOpen): Venue {
     environment,
     kept: counts.statistics,
     keep: (statistics) => counts.keep(statistics),
-    day: () => clock()?.day ?? null,
+    clock,
   });
   return new Venue({
     table,
@@ -62,13 +63,6 @@ export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: 
   table.subscribe(look);
   venue.watch(look);
   look();
-}
-
-interface WallClock {
-  /** `2026-11-22` */
-  readonly day: string;
-  /** With its fraction. */
-  readonly hour: number;
 }
 
 /** By time zone: to make one takes far longer than to use it. */

@@ -19,6 +19,7 @@ import { newServer } from '../web/security/new-server.js';
 import { rejectCrossOrigin } from '../web/security/origin-check.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
 import { requestLimits } from '../web/security/rate-limits.js';
+import { sendHours } from '../web/venue/hours-csv.js';
 import { peopleRoutes } from '../web/venue/people-routes.js';
 import type { CommandLog } from './command-log.js';
 import { type FleetCommands, VERB_RIGHTS } from './commands.js';
@@ -63,6 +64,8 @@ export interface FleetMember {
   /** Null: with the fleet's PIN. */
   readonly name: string | null;
   readonly verbs: readonly Verb[];
+  /** May save the statistics. */
+  readonly manages: boolean;
   /** For owners, where there is a PIN. */
   readonly people: readonly Pick<StaffPerson, 'name' | 'role'>[] | null;
 }
@@ -99,7 +102,16 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
         ? undefined
         : reply.status(403).send({ code: 'pin-needed' satisfies CommandRefusal }),
     );
-    peopleRoutes(owners, { pinGuard: options.pinGuard, state: options }, () => options.live.publish());
+    const { pinGuard, staff, log, live } = options;
+    peopleRoutes(owners, {
+      pinGuard,
+      staff,
+      record: (request, verb, fault) => {
+        const by = pinGuard.who(request)?.name ?? '';
+        log.add({ at: new Date().toISOString(), by, verb, answers: { [fault ?? 'done']: [] } });
+      },
+      onChange: () => live.publish(),
+    });
   });
   return app;
 }
@@ -119,6 +131,7 @@ function memberOf(options: FleetAppOptions, request: FastifyRequest): FleetMembe
   return {
     name: pinGuard.who(request)?.name ?? null,
     verbs: VERBS.filter((verb) => rights.includes(VERB_RIGHTS[verb])),
+    manages: rights.includes('manage'),
     people:
       pinGuard.hasPin && rights.includes('own')
         ? staff.people.map(({ name, role }) => ({ name, role }))
@@ -149,6 +162,14 @@ function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
   );
+
+  app.get('/api/fleet/hours.csv', (request, reply) => {
+    if (!may(options, request, 'manage')) return reply.status(403).send({ code: 'pin-needed' });
+    const told = [...tables.all()].flatMap(({ id, state, stats }) =>
+      stats?.hours ? [{ site: state?.site ?? '', table: state?.name || id, ...stats.hours }] : [],
+    );
+    return sendHours(reply, told);
+  });
 
   eventRoutes(app, '/api/fleet/events', live, (request) => {
     let seen = 0;

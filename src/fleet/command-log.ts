@@ -3,12 +3,14 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Verb } from '../mqtt/topics.js';
 import { createFile, FOLDER_MODE, REAL_DISK } from '../store/disk.js';
+import type { PeopleDeed } from '../web/venue/people-routes.js';
 
 export interface CommandEntry {
   readonly at: string;
+  /** Empty: with the fleet's PIN. */
   readonly by: string;
-  readonly verb: Verb;
-  /** Tables by answer: `done`, a code, or `no-answer`. */
+  readonly verb: Verb | PeopleDeed;
+  /** Tables by answer: `done`, a code, or `no-answer`; no tables for what was done to the staff list. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 

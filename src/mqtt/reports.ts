@@ -21,6 +21,8 @@ export const PublicState = Type.Object({
   since: Moment,
   /** Whole minutes while taken, else 0. */
   minutes: Count,
+  /** Longer than the house allows for; older tables do not tell. */
+  long: Type.Optional(Type.Boolean()),
   ruleset: Type.String({ maxLength: 60 }),
   players: Count,
   /** Must be drawable by the fleet page. */
@@ -68,6 +70,7 @@ export const PublicHealth = Type.Object({
 });
 export type PublicHealth = Static<typeof PublicHealth>;
 
+const Hours = Type.Array(Count, { minItems: 24, maxItems: 24 });
 export const PublicStats = Type.Object({
   games: Count,
   today: Count,
@@ -79,6 +82,9 @@ export const PublicStats = Type.Object({
   rulesets: Type.Record(Type.String({ maxLength: 60 }), Count),
   hints: Count,
   lessons: Count,
+  pawnsLost: Type.Optional(Count),
+  /** Games and their minutes by the hour of the day in which they began; older tables do not tell. */
+  hours: Type.Optional(Type.Object({ games: Hours, minutes: Hours })),
 });
 export type PublicStats = Static<typeof PublicStats>;
 

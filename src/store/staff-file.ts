@@ -73,8 +73,10 @@ export class StaffFile {
     this.#write();
   }
 
-  record(deed: Deed): void {
-    this.deeds = [...this.deeds, deed].slice(-MOST_DEEDS);
+  /** @param fault null: it was done */
+  record(deed: Pick<Deed, 'by' | 'via' | 'did'>, fault: string | null): void {
+    const told = { at: Date.now(), ...deed, answer: fault ?? 'done' };
+    this.deeds = [...this.deeds, told].slice(-MOST_DEEDS);
     this.#write();
   }
 

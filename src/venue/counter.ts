@@ -1,15 +1,23 @@
 import type { TableContext } from '../table/context.js';
 import { isTaken } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
-import { counted, gamesOn, hasBegun, increment, type Statistics, type VenueCounter } from './statistics.js';
+import {
+  counted,
+  gamesOn,
+  hasBegun,
+  increment,
+  type Statistics,
+  type VenueCounter,
+  type WallClock,
+} from './statistics.js';
 
 export interface CounterParts {
   readonly table: Pick<Table, 'context' | 'follow'>;
   readonly environment: Pick<Environment, 'now'>;
   readonly kept: Statistics;
   readonly keep: (statistics: Statistics) => void;
-  /** `2026-11-22`; null before the clock is set. */
-  readonly day: () => string | null;
+  /** Null before it is set. */
+  readonly clock: () => WallClock | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -37,20 +45,20 @@ export class Counter {
   }
 
   get gamesToday(): number {
-    return gamesOn(this.statistics, this.#parts.day());
+    return gamesOn(this.statistics, this.#parts.clock()?.day ?? null);
   }
 
-  tally(tally: VenueCounter): void {
-    this.#count(increment(this.statistics, tally));
+  tally(tally: VenueCounter, by?: number): void {
+    this.#count(increment(this.statistics, tally, by));
   }
 
   #hear(context: TableContext): void {
     const before = this.#last;
     this.#last = context;
-    const { environment, day } = this.#parts;
+    const { environment, clock } = this.#parts;
     const now = environment.now();
     const minutes = this.#startedAt === null ? null : (now - this.#startedAt) / MINUTE_MS;
-    this.#count(counted(this.statistics, before, context, { day: day(), minutes }));
+    this.#count(counted(this.statistics, before, context, { clock: clock(), minutes }));
     if (context.game === null) this.#startedAt = null;
     if (hasBegun(before, context)) this.#startedAt = now;
     if (isTaken(before) !== isTaken(context)) this.changedAt = now;

@@ -25,6 +25,8 @@ export interface VenueSettings {
   /** Minutes of inactivity before the game is paused and later ended. */
   readonly patience: number;
   readonly attract: boolean;
+  /** Minutes after which a taken table is said to run long; null: never. */
+  readonly longAfter: number | null;
   /** On the idle display. */
   readonly welcome: string | null;
   /** Address of the menu of the house, for guests. */
@@ -59,6 +61,7 @@ export const USUAL_VENUE: VenueSettings = {
   unattended: false,
   patience: 15,
   attract: true,
+  longAfter: 120,
   welcome: null,
   menu: null,
   rules: null,
@@ -84,6 +87,7 @@ const FORM = object<VenueSettings>({
   unattended: flag,
   patience: whole(2, 120),
   attract: flag,
+  longAfter: orNull(whole(10, 24 * 60)),
   welcome: orNull(line(LONGEST_WELCOME)),
   menu: orNull(webAddress),
   rules,

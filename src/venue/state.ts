@@ -54,6 +54,8 @@ export interface PublicState {
   readonly free: boolean;
   /** Null if free. */
   readonly minutesTaken: number | null;
+  /** Longer than the house allows for. */
+  readonly runsLong: boolean;
   readonly gamesToday: number;
   /** Colours of the current players; null if none. */
   readonly turn: readonly string[] | null;
@@ -84,11 +86,12 @@ const MINUTE_MS = 60_000;
 export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts: Facts): PublicState {
   const { context } = snapshot;
   const { settings, game, seats, deals, entries } = context;
-  const { unattended, attract, languages, volume } = venue.settings;
+  const { unattended, attract, languages, volume, longAfter } = venue.settings;
   const stage = stageOf(snapshot);
   const pawns = pawnsOf(context, stage);
   const people = seats.filter(({ taken, computer }) => taken && !computer).length;
   const minutesSince = (at: number | null) => (at === null ? null : Math.floor((facts.now - at) / MINUTE_MS));
+  const taken = minutesTaken(context, facts.now, facts.changedAt);
   return {
     stage,
     ruleset: rulesetOf(settings.ruleset).name,
@@ -98,7 +101,8 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     people,
     computers: seats.filter(({ computer }) => computer).length,
     free: !isTaken(context),
-    minutesTaken: isTaken(context) ? minutesSince(facts.changedAt) : null,
+    minutesTaken: taken,
+    runsLong: taken !== null && longAfter !== null && taken >= longAfter,
     gamesToday: facts.gamesToday,
     turn: isTurn(stage) && game ? coloursOf(context, game.turn) : null,
     deal: game ? deals : null,
@@ -121,6 +125,11 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     announcement: venue.announcement,
     ending: venue.warnedAt !== null,
   };
+}
+
+/** Whole minutes at monotonic ms `now`; null if free. */
+export function minutesTaken(context: TableContext, now: number, changedAt: number): number | null {
+  return isTaken(context) ? Math.floor((now - changedAt) / MINUTE_MS) : null;
 }
 
 function coloursOf({ settings }: TableContext, player: number): string[] {

@@ -12,7 +12,16 @@ const MOST_SEATS = 10;
 const MOST_DEALS = 8;
 const OWN_RULESET = 'own';
 
-export const VENUE_COUNTERS = ['hints', 'lessons', 'calls', 'boardFaults', 'switchFaults'] as const;
+const HOURS = 24;
+
+export const VENUE_COUNTERS = [
+  'hints',
+  'lessons',
+  'calls',
+  'boardFaults',
+  'switchFaults',
+  'pawnsLost',
+] as const;
 export type VenueCounter = (typeof VENUE_COUNTERS)[number];
 
 export interface Statistics extends Readonly<Record<VenueCounter, number>> {
@@ -23,6 +32,9 @@ export interface Statistics extends Readonly<Record<VenueCounter, number>> {
   readonly lengths: readonly number[];
   readonly abandonedInDeal: readonly number[];
   readonly winsBySeat: readonly number[];
+  /** Games, and their minutes, by the hour of the day in which they began; of those that began before the clock was set, none. */
+  readonly gamesInHour: readonly number[];
+  readonly minutesInHour: readonly number[];
   /** Games started by ruleset name; custom rulesets are merged. */
   readonly rulesets: Readonly<Record<string, number>>;
   /** Latest day with games; null: clock not set. */
@@ -36,6 +48,8 @@ export const NO_STATISTICS: Statistics = {
   lengths: zeros(LENGTH_STEPS),
   abandonedInDeal: zeros(MOST_DEALS),
   winsBySeat: zeros(MOST_SEATS),
+  gamesInHour: zeros(HOURS),
+  minutesInHour: zeros(HOURS),
   rulesets: {},
   today: { day: null, games: 0 },
   hints: 0,
@@ -43,11 +57,19 @@ export const NO_STATISTICS: Statistics = {
   calls: 0,
   boardFaults: 0,
   switchFaults: 0,
+  pawnsLost: 0,
 };
 
+export interface WallClock {
+  /** `2026-11-22` */
+  readonly day: string;
+  /** From 0 to 24, with its fraction. */
+  readonly hour: number;
+}
+
 export interface VenueMoment {
-  /** `2026-11-22`; null before the clock is set. */
-  readonly day: string | null;
+  /** Null before it is set. */
+  readonly clock: WallClock | null;
   /** Since the start; null if not observed. */
   readonly minutes: number | null;
 }
@@ -57,18 +79,21 @@ export function counted(
   before: Statistics,
   from: TableContext,
   to: TableContext,
-  { day, minutes }: VenueMoment,
+  { clock, minutes }: VenueMoment,
 ): Statistics {
   let now = before;
-  if (hasEnded(from, to)) now = isWon(from) ? won(now, from, minutes) : abandoned(now, from);
-  if (hasBegun(from, to)) now = begun(now, to, day);
+  if (hasEnded(from, to)) {
+    now = isWon(from) ? won(now, from, minutes) : abandoned(now, from);
+    if (clock && minutes !== null) now = played(now, clock.hour, minutes);
+  }
+  if (hasBegun(from, to)) now = begun(now, to, clock);
   if (from.link === 'ready' && to.link === 'lost') now = increment(now, 'boardFaults');
   if (to.doubted.length > from.doubted.length) now = increment(now, 'switchFaults');
   return now;
 }
 
-export function increment(before: Statistics, tally: VenueCounter): Statistics {
-  return { ...before, [tally]: before[tally] + 1 };
+export function increment(before: Statistics, tally: VenueCounter, by = 1): Statistics {
+  return { ...before, [tally]: before[tally] + by };
 }
 
 export function gamesOn({ today }: Statistics, day: string | null): number {
@@ -123,12 +148,20 @@ function isWon({ game }: TableContext): boolean {
   return (game?.winner ?? NO_WINNER) !== NO_WINNER;
 }
 
-function begun(before: Statistics, { settings }: TableContext, day: string | null): Statistics {
+/** @param hour of the end */
+function played(before: Statistics, hour: number, minutes: number): Statistics {
+  const began = Math.floor((((hour - minutes / 60) % HOURS) + HOURS) % HOURS);
+  return { ...before, minutesInHour: raised(before.minutesInHour, began, Math.round(minutes)) };
+}
+
+function begun(before: Statistics, { settings }: TableContext, clock: WallClock | null): Statistics {
+  const day = clock?.day ?? null;
   const { name } = rulesetOf(settings.ruleset);
   const ruleset = typeof settings.ruleset === 'string' ? name : OWN_RULESET;
   return {
     ...before,
     begun: before.begun + 1,
+    gamesInHour: clock ? raised(before.gamesInHour, Math.floor(clock.hour)) : before.gamesInHour,
     rulesets: { ...before.rulesets, [ruleset]: (before.rulesets[ruleset] ?? 0) + 1 },
     today: { day, games: gamesOn(before, day) + 1 },
   };
@@ -141,7 +174,7 @@ function won(before: Statistics, { game }: TableContext, minutes: number | null)
   return {
     ...before,
     won: before.won + 1,
-    winsBySeat: seats.reduce(raised, before.winsBySeat),
+    winsBySeat: seats.reduce((wins, seat) => raised(wins, seat), before.winsBySeat),
     lengths: step === null ? before.lengths : raised(before.lengths, step),
   };
 }
@@ -154,9 +187,9 @@ function abandoned(before: Statistics, { deals }: TableContext): Statistics {
   };
 }
 
-function raised(counts: readonly number[], index: number): readonly number[] {
+function raised(counts: readonly number[], index: number, by = 1): readonly number[] {
   const at = Math.min(index, counts.length - 1);
-  return counts.map((count, each) => (each === at ? count + 1 : count));
+  return counts.map((count, each) => (each === at ? count + by : count));
 }
 
 function zeros(length: number): readonly number[] {

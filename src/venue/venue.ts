@@ -2,14 +2,14 @@
 import { ok, type Result } from '../rules/values/result.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
-import { isResting, stageOf } from '../table/stage.js';
+import { isResting, isTaken, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import { decide, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
 import { isWithin } from './settings.js';
-import { type PublicState, publicStateOf, type VenueState } from './state.js';
+import { minutesTaken, type PublicState, publicStateOf, type VenueState } from './state.js';
 import { medianMinutes, type Statistics, type VenueCounter } from './statistics.js';
 
 const MINUTE_MS = 60_000;
@@ -52,6 +52,8 @@ export interface VenueView {
   readonly called: boolean;
   /** Seconds until an abandoned game ends; null without a warning. */
   readonly endsIn: number | null;
+  /** Whole minutes since the table was taken; null if free. */
+  readonly minutesTaken: number | null;
   readonly languages: readonly string[];
   readonly volume: number;
   readonly pawns: PublicState['pawns'];
@@ -64,6 +66,9 @@ export class Venue {
   #state: VenueState;
   #touchedAt: number;
   #restarts = false;
+  /** Pawns missing from the idle table, and those of them that are counted; null before the board was seen. */
+  #missing: number | null = null;
+  #countedMissing: number | null = null;
   #cancel: () => void = () => undefined;
   readonly #cancelHours: () => void;
   readonly #unsubscribe: () => void;
@@ -131,6 +136,7 @@ export class Venue {
       menu,
       called: calledAt !== null,
       endsIn,
+      minutesTaken: minutesTaken(this.#parts.table.context, this.#parts.environment.now(), this.changedAt),
       languages,
       volume,
       pawns,
@@ -265,7 +271,21 @@ export class Venue {
     if (event) this.#parts.table.send(event);
   }
 
+  /** When the next guests come: until then pawns in somebody's hand may have come back. */
+  #countLost(): void {
+    if (this.#stage === 'attract' && !this.#state.cleaning) {
+      this.#missing = pawnsOf(this.#parts.table.context, 'attract')?.missing ?? this.#missing;
+      this.#countedMissing ??= this.#missing;
+    } else if (this.#missing !== null) {
+      const lost = this.#missing - (this.#countedMissing ?? 0);
+      this.#countedMissing = this.#missing;
+      this.#missing = null;
+      if (lost > 0) this.#parts.counter.tally('pawnsLost', lost);
+    }
+  }
+
   #look(): void {
+    this.#countLost();
     this.#cancel();
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
@@ -311,7 +331,8 @@ export class Venue {
     const next = () => {
       cancel = this.#parts.environment.after(MINUTE_MS, () => {
         this.#limitLights();
-        if (this.settings.open) for (const watcher of this.#watchers) watcher();
+        if (this.settings.open || isTaken(this.#parts.table.context))
+          for (const watcher of this.#watchers) watcher();
         next();
       });
     };

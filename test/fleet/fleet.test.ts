@@ -241,10 +241,13 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     expect(await hire(url, mia, 'Eve', 'owner')).toMatchObject(mayNot);
     expect(venue.state.locked).toBe(false);
     const log = new CommandLog(folder, () => undefined);
-    expect(log.entries.map(({ by, verb }) => [by, verb])).toEqual([
-      ['Wim', 'lock'],
-      ['Mia', 'name'],
-      ['Nobody', 'unlock'],
+    expect(log.entries.map(({ by, verb, answers }) => [by, verb, ...Object.keys(answers)])).toEqual([
+      ['', 'hire', 'done'],
+      ['', 'hire', 'done'],
+      ['', 'hire', 'name-taken'],
+      ['Wim', 'lock', 'done'],
+      ['Mia', 'name', 'not-supported'],
+      ['Nobody', 'unlock', 'done'],
     ]);
     const headers = { 'content-type': 'application/json', cookie: boss };
     const body = JSON.stringify({ name: 'Wim' });
@@ -253,6 +256,24 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
       true,
     );
     expect(await ask('unlock', wim), 'removed').toMatchObject(mayNot);
+  });
+
+  it('give managers their games and minutes by the hour of the day, as a table', async () => {
+    const linked = await come('table1');
+    const fleet = await watch();
+    await expect.poll(() => fleet.tables.get('table1')?.stats?.hours?.games[12]).toBe(0);
+    while (!linked.table.context.game) linked.players.playOn();
+    linked.environment.pass(20 * 60_000);
+    linked.venue.obey({ do: 'free' });
+    linked.report();
+    await expect.poll(() => fleet.tables.get('table1')?.stats?.hours?.games[12]).toBe(1);
+    const cookie = (await post(fleet.url, '/api/pin', { pin: PIN })).cookie.split(';')[0] ?? '';
+    const save = (headers: Record<string, string>) => fetch(`${fleet.url}/api/fleet/hours.csv`, { headers });
+    expect((await save({})).status).toBe(403);
+    const rows = (await (await save({ cookie })).text()).split('\r\n');
+    // The broker retains what other tables have told.
+    expect(rows[0]).toBe('site,table,hour,games,minutes');
+    expect(rows.filter((row) => row.endsWith(',1,20'))).toEqual(['Café Nord,Window,12,1,20']);
   });
 
   it('are asked nothing by somebody without the PIN, or without knowing what they want', async () => {

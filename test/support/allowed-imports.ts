@@ -112,6 +112,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'web/pages',
       'web/security',
       'web/schemas',
+      'web/venue/hours-csv',
       'web/venue/people-routes',
       'store/cookie-secret',
       'store/disk',

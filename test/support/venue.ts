@@ -34,7 +34,7 @@ export function testVenue(
       environment,
       kept: NO_STATISTICS,
       keep: () => undefined,
-      day: () => '2026-11-22',
+      clock: () => ({ day: '2026-11-22', hour: (12 + environment.now() / 3_600_000) % 24 }),
     }),
     isKept: () => true,
     ...parts,

@@ -4,7 +4,7 @@ import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { readCommand, type StaffCommand } from '../../src/venue/commands.js';
 import { RandomTable } from '../support/random-table.js';
-import { openPlace, placeInPlay } from './support.js';
+import { MINUTE, openPlace, placeInPlay } from './support.js';
 
 describe('a command of the staff', () => {
   it.each([
@@ -161,5 +161,24 @@ describe('what the staff sees of a table', () => {
     expect(venue.state.needs).toEqual(['call', 'pawns']);
     venue.obey({ do: 'call.answered' });
     expect(venue.state.needs).toEqual(['pawns']);
+  });
+});
+
+describe('a table that is taken for long', () => {
+  it.each([
+    ['is said to run long after the minutes that the house has set', 90, [false, true]],
+    ['is not said to, where the house wants it so', null, [false, false]],
+  ])('%s', async (_, longAfter, said) => {
+    const { venue, table, environment } = await openPlace({ longAfter, unattended: false });
+    table.send({ type: 'wake' });
+    table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
+    const runsLong = [89, 1].map((minutes) => {
+      environment.pass(minutes * MINUTE);
+      return venue.state.runsLong;
+    });
+    expect(runsLong).toEqual(said);
+    expect(venue.view.minutesTaken).toBe(90);
+    venue.obey({ do: 'free' });
+    expect([venue.state.runsLong, venue.view.minutesTaken]).toEqual([false, null]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../src/companion/venue.js';
-import { boardOf } from '../../src/rules/board/holes.js';
+import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { newGame } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -12,6 +12,7 @@ import { Counter } from '../../src/venue/counter.js';
 import { lengthsOf, medianMinutes, NO_STATISTICS, type Statistics } from '../../src/venue/statistics.js';
 import { openTable, stateFolder } from '../support/kept-table.js';
 import { RandomTable } from '../support/random-table.js';
+import { openPlace } from './support.js';
 
 const withLengths = (games: Readonly<Record<number, number>>): Statistics => ({
   ...NO_STATISTICS,
@@ -50,7 +51,7 @@ function counting(table: Table, environment: ManualEnvironment): () => Statistic
     keep: (now) => {
       counts = now;
     },
-    day: () => '2026-11-22',
+    clock: () => ({ day: '2026-11-22', hour: 12 }),
   });
   return () => counts;
 }
@@ -110,6 +111,49 @@ describe('what is counted', () => {
     table.send({ type: 'again' });
     expect(counts()).toMatchObject({ won: 1, abandoned: 0 });
     expect(sum(counts().winsBySeat)).toBe(1);
+  });
+});
+
+describe('the hours of the day', () => {
+  it.each([
+    ['in one hour', 20.5, 12, 20],
+    ['past midnight', 23.5, 90, 23],
+  ])('have games and their minutes where these began: %s', (_, begins, minutes, hour) => {
+    const environment = new ManualEnvironment(3);
+    const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' } as const;
+    const table = new Table(environment, { settings });
+    const clock = () => ({ day: '2026-11-22', hour: (begins + environment.now() / 3_600_000) % 24 });
+    const counter = new Counter({ table, environment, kept: NO_STATISTICS, keep: () => undefined, clock });
+    const players = new RandomTable(settings, 3, table);
+    while (table.context.deals === 0) players.playOn();
+    environment.pass(minutes * 60_000);
+    table.send({ type: 'pause' });
+    table.send({ type: 'abandon' });
+    const { gamesInHour, minutesInHour } = counter.statistics;
+    expect([gamesInHour[hour], sum(gamesInHour)]).toEqual([1, 1]);
+    expect([minutesInHour[hour], sum(minutesInHour)]).toEqual([minutes, minutes]);
+  });
+});
+
+describe('lost pawns', () => {
+  it('are those still missing when the next guests come, once', async () => {
+    const { board, venue, environment } = await openPlace();
+    const base = (player: number) => board.board.bases(player as Colour)[0] as Hole;
+    const nextGuests = () => {
+      venue.wake();
+      venue.obey({ do: 'free' });
+      environment.pass(5000);
+    };
+    nextGuests();
+    venue.wake();
+    board.lift(base(0), 'pocket', 'a guest');
+    board.lift(base(1), 'hand', 'a guest');
+    venue.obey({ do: 'free' });
+    environment.pass(5000);
+    expect(venue.state.needs).toEqual(['pawns']);
+    board.place('hand', base(1), 'a guest', 'spare');
+    for (const _ of ['those who miss it', 'others']) nextGuests();
+    expect(venue.statistics.pawnsLost).toBe(1);
   });
 });
 

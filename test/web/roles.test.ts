@@ -165,6 +165,7 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
     ),
   ],
   ['manage', 'maintains the board', (browser) => browser.get('/api/maintenance')],
+  ['manage', 'saves the hours as a table', (browser) => browser.get('/api/staff/hours.csv')],
   ['manage', 'takes a report', (browser) => browser.get('/api/bundle')],
   [
     'manage',

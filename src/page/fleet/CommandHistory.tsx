@@ -29,10 +29,19 @@ interface CommandProps {
 
 function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
   const words = t('fleet');
+  const when = <time dateTime={at}>{words.time(new Date(at))}</time>;
+  if (verb === 'hire' || verb === 'dismiss') {
+    const outcomes = Object.keys(answers).map(outcomeText).join();
+    return (
+      <>
+        {when} <strong>{by || words.byOwner}</strong> {words.peopleDeeds[verb]} · {outcomes}
+      </>
+    );
+  }
   const [first = '', ...others] = Object.values(answers).flat();
   const line = (
     <>
-      <time dateTime={at}>{words.time(new Date(at))}</time> <strong>{by}</strong> {words.verbs[verb]}
+      {when} <strong>{by}</strong> {words.verbs[verb]}
       {' · '}
       {others.length === 0 ? nameFor(first) : words.tables(1 + others.length)}
       {' · '}

@@ -67,6 +67,11 @@ function FleetPage() {
               <CommandPanel tables={tables.value.filter(({ id }) => chosen.value?.has(id))} />
             </div>
           )}
+          {me.value?.manages && (
+            <a class="button" href="/api/fleet/hours.csv" download>
+              {words.hours}
+            </a>
+          )}
           <CommandHistory />
           {me.value?.people && <PeopleSection people={me.value.people} />}
           {sheet && <TableSheet key={sheet.id} table={sheet} />}

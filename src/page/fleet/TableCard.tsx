@@ -59,7 +59,9 @@ function modeText({ mode, state, health, awaySince }: FleetTable): string {
   if (mode === 'away') return awaySince ? words.awayFor(minutesSince(awaySince)) : words.one.away;
   if (state?.cleaning) return words.cleaned;
   if (mode === 'free') return state?.locked || state?.closed ? words.locked : words.one.free;
-  return state ? words.playingFor(minutesSince(state.since)) : words.one.play;
+  if (!state) return words.one.play;
+  const taken = words.playingFor(minutesSince(state.since));
+  return state.long ? words.long(taken) : taken;
 }
 
 function moreText(table: FleetTable): string {

@@ -10,6 +10,7 @@ import { choose, order } from './connection.js';
 import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
+const LONG = [null, 60, 90, 120, 180, 240];
 const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
 const NAMES_KEPT = keysOf(HOURS_OF_NAMES);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -57,6 +58,7 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         </>
       )}
       <MenuField menu={settings.menu} />
+      <LongChoice after={settings.longAfter} />
       {state.brightness !== null && (
         <>
           <Slider
@@ -95,6 +97,27 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         onChoose={(offered) => choose({ offered: RULESET_IDS.filter((id) => offered.includes(id)) })}
       />
     </section>
+  );
+}
+
+function LongChoice({ after }: { readonly after: number | null }) {
+  const words = t('staff').settings;
+  const change = useRefusable((longAfter: number | null) => choose({ longAfter }));
+  const values = LONG.includes(after) ? LONG : [after, ...LONG];
+  return (
+    <label>
+      {words.long}{' '}
+      <select
+        value={after ?? ''}
+        onChange={(event) => change(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
+      >
+        {values.map((minutes) => (
+          <option key={minutes} value={minutes ?? ''}>
+            {words.longAfter(minutes)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

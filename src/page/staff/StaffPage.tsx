@@ -118,6 +118,11 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
           </span>
         </p>
       ))}
+      {state.runsLong && minutesTaken !== null && (
+        <p class="notice" aria-live="off">
+          {words.runsLong(minutesTaken)}
+        </p>
+      )}
       {state.ending && <p class="notice">{words.ending}</p>}
       {state.pawns && <PawnWords pawns={state.pawns} />}
     </section>

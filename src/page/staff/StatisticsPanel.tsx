@@ -8,7 +8,7 @@ import { type Bar, CountChart, inOrder } from './CountChart.js';
 export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
   const { statistics, medianMinutes, lengths } = view;
   const words = t('staff').statistics;
-  const { begun, won, abandoned, winsBySeat, abandonedInDeal, rulesets } = statistics;
+  const { begun, won, abandoned, winsBySeat, abandonedInDeal, gamesInHour, rulesets } = statistics;
   const rows: readonly (readonly [string, string | number])[] = [
     [words.begun, begun],
     [words.won, won],
@@ -22,6 +22,7 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
     .map(([name, count]): Bar => [isRulesetId(name) ? rulesetWords(name).name : words.own, count])
     .sort(([, one], [, other]) => other - one);
   const spans = lengths.map(({ from, to, games }): Bar => [words.span(from, to), games]);
+  const hours = gamesInHour.flatMap((games, hour): Bar[] => (games > 0 ? [[words.hour(hour), games]] : []));
   return (
     <section class="panel" aria-labelledby="staff-statistics">
       <h3 id="staff-statistics">{words.title}</h3>
@@ -38,6 +39,10 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
       <CountChart title={words.lengths} bars={spans} />
       <CountChart title={words.wins} bars={inOrder(winsBySeat, words.seat)} />
       <CountChart title={words.deals} bars={inOrder(abandonedInDeal, words.deal)} />
+      <CountChart title={words.hours} bars={hours} />
+      <a class="button" href="/api/staff/hours.csv" download>
+        {words.save}
+      </a>
     </section>
   );
 }

@@ -6,16 +6,15 @@ import type { WebContext } from '../context.js';
 import { needsStaff } from '../seats/actor.js';
 import type { Did, GameDeed } from './view.js';
 
-export interface StaffLog extends Pick<WebContext, 'pinGuard'> {
-  readonly state: Pick<WebContext['state'], 'staff'>;
-}
-
-export function recordDeed(web: StaffLog, request: FastifyRequest, did: Did, fault: string | null): void {
-  const { pinGuard, state } = web;
-  const answer = fault ?? 'done';
-  request.log.info({ did, answer }, 'staff');
+export function recordDeed(
+  { pinGuard, state }: Pick<WebContext, 'pinGuard' | 'state'>,
+  request: FastifyRequest,
+  did: Did,
+  fault: string | null,
+): void {
+  request.log.info({ did, answer: fault ?? 'done' }, 'staff');
   const by = pinGuard.who(request, 'looks')?.name ?? null;
-  if (pinGuard.hasPin) state.staff.record({ at: Date.now(), by, did, answer });
+  if (pinGuard.hasPin) state.staff.record({ by, did }, fault);
 }
 
 /** Call before the act, which may change the rights: returns what records its answer if it needs the staff's PIN. */

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rightsOfRole } from '../../table/rights.js';
 import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
@@ -12,6 +13,7 @@ import { actorOf, may, requireRight } from '../seats/actor.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
 import { didOf, recordDeed } from './deeds.js';
+import { sendHours } from './hours-csv.js';
 import { logoRoute, logoRoutes } from './logo-routes.js';
 import { peopleRoutes } from './people-routes.js';
 import { programRoutes } from './program-routes.js';
@@ -114,11 +116,20 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       managers.addHook('onRequest', requireRight(web, 'manage'));
       backupRoutes(managers, web, venue);
       logoRoutes(managers, web, publish);
+      managers.get('/api/staff/hours.csv', (_, reply) => {
+        const { gamesInHour: games, minutesInHour: minutes } = venue.statistics;
+        return sendHours(reply, [{ site: '', table: hostname(), games, minutes }]);
+      });
     });
     staff.register(async (owners) => {
       owners.addHook('onRequest', requireRight(web, 'own'));
       if (program) programRoutes(owners, web, program);
-      peopleRoutes(owners, web, publish);
+      peopleRoutes(owners, {
+        pinGuard,
+        staff: state.staff,
+        record: (request, did, fault) => recordDeed(web, request, did, fault),
+        onChange: publish,
+      });
     });
     staff.get('/api/staff', (request) => viewFor(request)());
 

@@ -2,6 +2,7 @@ import type { Mode } from '../../../fleet/tables.js';
 import type { Need } from '../../../mqtt/reports.js';
 import type { Verb } from '../../../mqtt/topics.js';
 import type { Stage } from '../../../table/stage.js';
+import type { PeopleDeed } from '../../../web/venue/people-routes.js';
 import type { Worded } from './worded.js';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
@@ -62,6 +63,11 @@ const verbs: Record<Verb, string> = {
   name: 'Rename',
 };
 
+const peopleDeeds: Record<PeopleDeed, string> = {
+  hire: 'added somebody to the staff list',
+  dismiss: 'removed somebody from the staff list',
+};
+
 export const fleet = {
   toTable: 'Staff page of this table',
   title: 'All tables',
@@ -83,7 +89,11 @@ export const fleet = {
   needs,
   stages,
   verbs,
+  peopleDeeds,
+  byOwner: 'the owner’s PIN',
   playingFor: (minutes: number) => (minutes === 0 ? one.play : `in play for ${duration(minutes)}`),
+  long: (taken: string) => `${taken}, running long`,
+  hours: 'Save the hours of all tables (CSV)',
   awayFor: (minutes: number) => (minutes === 0 ? one.away : `offline for ${duration(minutes)}`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `for ${duration(minutes)}`),
   doing: (stage: string, ruleset: string) => `${ruleset}, ${stage}`,

@@ -88,6 +88,7 @@ const tallies: Record<VenueCounter, string> = {
   calls: 'Calls',
   boardFaults: 'Board not responding',
   switchFaults: 'Faulty switches',
+  pawnsLost: 'Pawns lost',
 };
 
 const programFaults: Record<ProgramFault, string> = {
@@ -128,6 +129,7 @@ export const staff = {
   cleaned: 'Being cleaned',
   seated: (people: number, seats: number) => `${people} of ${seats} seats taken`,
   takenFor: (minutes: number) => `for ${minutes} min`,
+  runsLong: (minutes: number) => `Running long: taken for ${minutes} min.`,
   today: (games: number) => (games === 1 ? '1 game today' : `${games} games today`),
   since: (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`),
   ending: 'Abandoned: the guests are being warned that the game will end.',
@@ -213,6 +215,8 @@ export const staff = {
     patience: 'Abandoned after',
     minutes: (count: number) => `${count} min`,
     attract: 'Show a demonstration when the table is not in use',
+    long: 'Tell staff that a table is running long',
+    longAfter: (minutes: number | null) => (minutes === null ? 'never' : `after ${minutes} min`),
     welcome: 'Your text beside it, on the display',
     logo: { choose: 'Choose a logo for the display (PNG or SVG)', now: 'Logo', remove: 'Remove the logo' },
     menu: 'Address of your menu, for guests’ phones',
@@ -247,6 +251,9 @@ export const staff = {
     seat: (place: number) => `Seat ${place}`,
     deals: 'Games abandoned, by deal',
     deal: (place: number) => `Deal ${place}`,
+    hours: 'Games begun, by hour of the day',
+    hour: (hour: number) => `${hour}:00`,
+    save: 'Save the hours as a table (CSV)',
     tallies,
   },
 };

@@ -17,6 +17,7 @@ export const venue = {
   staff: 'Staff',
   opensAt: (hour: number) => `Closed. We open at ${hour}:00.`,
   closesAt: (hour: number) => `Last game: we close at ${hour}:00.`,
+  taken: (minutes: number) => `You have been here for ${minutes} min.`,
   call: { ask: 'Call staff', called: 'Staff are on their way.', not: 'Cancel the call' },
   rules: {
     isHouse: 'This table plays the rules of the house.',

@@ -68,6 +68,8 @@ export const fleet: FleetMessages = typeset({
     name: 'Renommer',
   },
   playingFor: (minutes) => (minutes === 0 ? one.play : `en jeu depuis ${duration(minutes)}`),
+  long: (taken) => `${taken}, longtemps occupée`,
+  hours: 'Enregistrer les heures de toutes les tables (CSV)',
   awayFor: (minutes) => (minutes === 0 ? one.away : `hors ligne depuis ${duration(minutes)}`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `depuis ${duration(minutes)}`),
   doing: (stage, ruleset) => `${ruleset}, ${stage}`,
@@ -92,6 +94,11 @@ export const fleet: FleetMessages = typeset({
     updating: 'en cours',
     id: 'Identifiant',
   },
+  peopleDeeds: {
+    hire: 'a ajouté quelqu’un à la liste du personnel',
+    dismiss: 'a retiré quelqu’un de la liste du personnel',
+  },
+  byOwner: 'le code du propriétaire',
   staff: 'Votre nom (enregistré avec vos actions)',
   announcement: 'Message pour la table',
   confirm: {

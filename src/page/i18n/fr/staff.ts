@@ -47,6 +47,7 @@ export const staff: StaffMessages = typeset({
   seated: (people, seats) =>
     `${people} place${people > 1 ? 's' : ''} prise${people > 1 ? 's' : ''} sur ${seats}`,
   takenFor: (minutes) => `depuis ${minutes} min`,
+  runsLong: (minutes) => `Occupée longtemps : depuis ${minutes} min.`,
   today: (games) => (games < 2 ? `${games} partie aujourd’hui` : `${games} parties aujourd’hui`),
   since: (minutes) => (minutes === 0 ? 'à l’instant' : `il y a ${minutes} min`),
   ending: 'Partie abandonnée : les joueurs sont prévenus qu’elle va se terminer.',
@@ -198,6 +199,8 @@ export const staff: StaffMessages = typeset({
     patience: 'Abandonnée après',
     minutes: (count) => `${count} min`,
     attract: 'Montrer une démonstration quand la table est libre',
+    long: 'Signaler au personnel une table occupée longtemps',
+    longAfter: (minutes) => (minutes === null ? 'jamais' : `après ${minutes} min`),
     welcome: 'Votre texte à côté, sur l’écran',
     logo: {
       choose: 'Choisir un logo pour l’écran (PNG ou SVG)',
@@ -240,12 +243,16 @@ export const staff: StaffMessages = typeset({
     seat: (place) => `Place ${place}`,
     deals: 'Parties abandonnées, par donne',
     deal: (place) => `Donne ${place}`,
+    hours: 'Parties commencées, par heure',
+    hour: (hour) => `${hour} h`,
+    save: 'Enregistrer les heures en tableau (CSV)',
     tallies: {
       hints: 'Indices demandés',
       lessons: 'Leçons commencées',
       calls: 'Appels',
       boardFaults: 'Plateau sans réponse',
       switchFaults: 'Capteurs en panne',
+      pawnsLost: 'Pions perdus',
     },
   },
 });

@@ -19,6 +19,7 @@ export const venue: VenueMessages = typeset({
   staff: 'Personnel',
   opensAt: (hour) => `Fermé. Nous ouvrons à ${hour} h.`,
   closesAt: (hour) => `Dernière partie : nous fermons à ${hour} h.`,
+  taken: (minutes) => `Vous êtes là depuis ${minutes} min.`,
   call: {
     ask: 'Appeler le personnel',
     called: 'Le personnel est prévenu.',

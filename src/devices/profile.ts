@@ -18,11 +18,14 @@ import {
 import { messageOf } from '../rules/values/result.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
-export const INPUTS_PER_MODULE = 32;
+/** The firmware's limit. */
+export const MAX_MODULES = 10;
+export const CHIPS_PER_MODULE = 4;
+export const INPUTS_PER_CHIP = 8;
+export const INPUTS_PER_MODULE = CHIPS_PER_MODULE * INPUTS_PER_CHIP;
 /** Inputs 28 to 31 of each module are its signature, tied to ground or 5 V. */
 export const SIGNATURE_FROM = 28;
-/** Ten modules of four chips, the firmware's limit. */
-const MAX_SENSORS = 320;
+const MAX_SENSORS = MAX_MODULES * INPUTS_PER_MODULE;
 export const MAX_LEDS = 261;
 
 const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE_NAME})$` }), {

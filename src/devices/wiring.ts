@@ -1,8 +1,7 @@
 import type { Colour, Hole } from '../rules/board/holes.js';
 import type { CableBreak, Chains, LightFrame } from './ports.js';
-import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
+import { type BoardProfile, CHIPS_PER_MODULE, INPUTS_PER_MODULE } from './profile.js';
 
-const CHIPS_PER_MODULE = INPUTS_PER_MODULE / 8;
 /** Switches at the pins of the microcontroller, on a board without modules. */
 const OWN_INPUTS = 4;
 

@@ -185,7 +185,7 @@ export class LessonTable {
 
   #spare(card: Card, taken: readonly Card[]): Card {
     const { rules } = this;
-    const same = rules.deck.filter(
+    const same = rules.packCards.filter(
       (one) => faceOf(one) === faceOf(card) && isEqual(this.of(one), this.of(card)) && !taken.includes(one),
     );
     return taken.includes(card) ? (same[0] ?? card) : card;

@@ -46,15 +46,6 @@ const STEADY_MS = 60_000;
 const FIRST_FAILURE = 128;
 const DENIED: ReadonlySet<unknown> = new Set([134, 135]);
 
-export type BrokerFault =
-  | 'connecting'
-  | 'unreachable'
-  | 'denied'
-  | 'certificate'
-  | 'lost'
-  | 'same-id'
-  | 'topics';
-
 const REASONS = {
   connecting: 'not connected yet',
   unreachable: 'the broker cannot be reached',
@@ -64,6 +55,9 @@ const REASONS = {
   // A broker drops the older of two clients with one id, without a reason.
   'same-id': 'the connection is lost again and again: somebody else may have the same id',
 } as const;
+
+/** `topics`: connected, but the broker forbids some of them. */
+export type BrokerFault = keyof typeof REASONS | 'topics';
 
 export class BrokerLink {
   readonly counts = { sent: 0, received: 0, dropped: 0, refused: 0, attempts: 0, connections: 0 };

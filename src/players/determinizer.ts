@@ -10,7 +10,6 @@ import { addMoves } from '../rules/moves/legal.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import { itemAt } from '../rules/values/input.js';
 import { type Event, type Observation, observe } from './observation.js';
-import { RuleTables } from './rule-tables.js';
 
 /** Hidden cards become unknown, without uses. */
 export function visibleGame(observation: Observation): Game {
@@ -55,7 +54,7 @@ export class Determinizer {
   /** Rotation of the shuffled cards, and its step. */
   #turned = 0;
   readonly #step: number;
-  readonly #deck: Card[] = [];
+  readonly #undealt: Card[] = [];
 
   constructor(observation: Observation) {
     this.#observation = observation;
@@ -114,22 +113,22 @@ export class Determinizer {
     const { held, stock } = this.#observation;
     const game = this.#visible.clone();
     const cards = this.#shuffled;
-    const deck = this.#deck;
-    deck.length = 0;
-    for (let i = 0; i < cards.length; i++) deck.push(itemAt(cards, (i + this.#turned) % cards.length));
+    const undealt = this.#undealt;
+    undealt.length = 0;
+    for (let i = 0; i < cards.length; i++) undealt.push(itemAt(cards, (i + this.#turned) % cards.length));
     for (const player of this.#order) {
       const hand = (this.#certain[player] as Card[]).slice();
       const impossible = this.#impossible[player] as Uint8Array;
-      for (let i = deck.length - 1; i >= 0 && hand.length < (held[player] as number); i--) {
-        if (impossible[itemAt(deck, i)] === 1) continue;
-        hand.push(itemAt(deck, i));
-        deck.splice(i, 1);
+      for (let i = undealt.length - 1; i >= 0 && hand.length < (held[player] as number); i--) {
+        if (impossible[itemAt(undealt, i)] === 1) continue;
+        hand.push(itemAt(undealt, i));
+        undealt.splice(i, 1);
       }
       // Inconsistent input: deals any card.
-      while (hand.length < (held[player] as number) && deck.length > 0) hand.push(deck.pop() as Card);
+      while (hand.length < (held[player] as number) && undealt.length > 0) hand.push(undealt.pop() as Card);
       game.hands[player] = hand;
     }
-    game.stock = deck.slice(0, stock);
+    game.stock = undealt.slice(0, stock);
     game.seed = chance.below(0x7fffffff);
     return game;
   }
@@ -142,7 +141,7 @@ export function sampleHands(game: Game): (chance: Rng) => Game {
 }
 
 function unseenCards(observation: Observation): Card[] {
-  const cards = RuleTables.of(observation.rules).pack.slice();
+  const cards = observation.rules.packCards.slice();
   const take = (card: Card) => {
     const at = cards.indexOf(card);
     if (at >= 0) cards.splice(at, 1);
@@ -192,7 +191,7 @@ function markPlayable({ rules }: Observation, event: Event, marks: Uint8Array): 
   const game = new Game(rules, position.value);
   game.turn = event.player;
   game.replay = event.replay;
-  for (const card of new Set(RuleTables.of(rules).pack)) {
+  for (const card of new Set(rules.packCards)) {
     list.clear();
     addMoves(game, [card], list);
     if (list.count > 0) marks[card] = 1;

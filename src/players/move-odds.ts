@@ -15,11 +15,11 @@ export class UnseenCards {
 
   /** All cards except `pile` and `hand`. */
   fill(pile: readonly Card[], hand: readonly Card[]): void {
-    const { pack, packKinds } = this.#facts;
+    const { rules, packKinds } = this.#facts;
     this.count.set(packKinds);
     this.#take(pile);
     this.#take(hand);
-    this.total = pack.length - pile.length - hand.length;
+    this.total = rules.packCards.length - pile.length - hand.length;
   }
 
   #take(cards: readonly Card[]): void {

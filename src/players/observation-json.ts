@@ -6,7 +6,6 @@ import { isIndex, isRecord, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { visibleGame } from './determinizer.js';
 import { type Observation, observe } from './observation.js';
-import { RuleTables } from './rule-tables.js';
 import { type Counts, readSeen } from './seen-json.js';
 
 export interface EventJson {
@@ -117,7 +116,7 @@ function readCounts(
     return invalid('hands', `player ${index} cannot hold ${show(count)} cards of ${game.dealt} dealt`);
   }
   const left = typeof stock === 'number' ? stock : game.stock.length;
-  const pack = RuleTables.of(game.rules).pack.length;
+  const pack = game.rules.packCards.length;
   if (!isIndex(left, pack + 1)) return invalid('stock', `${show(left)} is not a number of cards`);
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
@@ -130,7 +129,7 @@ function impossibleDeal(
   { rules, dealt, pile, pileKnown }: Game,
   held: readonly number[],
 ): Result<never, ValidationError> | undefined {
-  const pack = RuleTables.of(rules).pack.length;
+  const pack = rules.packCards.length;
   const gone = dealt * held.length;
   if (gone > pack) return invalid('dealt', `${dealt} cards for each of ${held.length} are more than ${pack}`);
   const played = held.reduce((left, count) => left - count, gone);

@@ -73,7 +73,7 @@ export class Policy {
       }
     }
     this.#keep = Float64Array.from(rules.cards, ({ uses }) => keepFor(uses));
-    const pack = facts.pack;
+    const pack = facts.rules.packCards;
     for (let steps = 1; steps <= FARTHEST; steps++) {
       const able = pack.filter((card) => (((reach[card] as number) >> steps) & 1) !== 0).length;
       this.#share[steps] = (4 * able) / pack.length;

@@ -65,7 +65,6 @@ export class RuleTables {
   /** By card: the first card with identical uses. */
   readonly alike = new Uint8Array(UNKNOWN + 1);
   readonly ruleNumbers: Float64Array;
-  readonly pack: readonly Card[];
   readonly kinds: readonly PawnKind[];
   /** By card; unknown cards have the last kind, without steps. */
   readonly kindOf = new Uint8Array(UNKNOWN + 1);
@@ -95,8 +94,7 @@ export class RuleTables {
       this.alike[card] = rules.cards.findIndex((other) => areAlike(one, other));
     this.goesBack = new Uint8Array(rules.board.trackLength + 1);
     for (const steps of rules.backSteps) this.goesBack[steps] = 1;
-    this.pack = rules.deck;
-    this.ruleNumbers = ruleNumbersOf(rules, this.pack);
+    this.ruleNumbers = ruleNumbersOf(rules, rules.packCards);
     const masks = [...new Set(Array.from(this.reach, (_, card) => this.#masks(card)))];
     this.kinds = masks.map((mask) => {
       const [reach = 0, exact = 0] = mask.split(' ').map(Number);
@@ -104,7 +102,7 @@ export class RuleTables {
     });
     for (let card = 0; card <= UNKNOWN; card++) this.kindOf[card] = masks.indexOf(this.#masks(card));
     this.packKinds = new Float64Array(this.kinds.length);
-    for (const card of this.pack) {
+    for (const card of rules.packCards) {
       const kind = this.kindOf[card] as number;
       this.packKinds[kind] = (this.packKinds[kind] as number) + 1;
     }

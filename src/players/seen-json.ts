@@ -8,7 +8,6 @@ import { isIndex, isRecord, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { cardOf } from './determinizer.js';
 import type { Event, Observation } from './observation.js';
-import { RuleTables } from './rule-tables.js';
 
 export type Counts = Pick<Observation, 'held' | 'stock'>;
 type Known = Pick<Observation, 'given' | 'received' | 'history'>;
@@ -84,7 +83,7 @@ function readGift(field: string, name: unknown, { rules }: Game): Result<Card | 
   const card = typeof name === 'string' ? parseCard(name) : undefined;
   if (card === undefined) return invalid(field, `no card ${show(name)}`);
   if (!rules.exchange) return invalid(field, 'nobody exchanges cards at this table');
-  if (!RuleTables.of(rules).pack.includes(card)) return invalid(field, notInPack(card, rules));
+  if (!rules.packCards.includes(card)) return invalid(field, notInPack(card, rules));
   return ok(card);
 }
 
@@ -132,14 +131,14 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
 /** A joker redraw may have reshuffled the pile. */
 function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]): string | undefined {
   if (events.some((event) => draws(event, game))) return undefined;
-  const { pack } = RuleTables.of(game.rules);
+  const { packCards } = game.rules;
   const count = (cards: readonly (Card | undefined)[], card: Card) =>
     cards.filter((one) => one === card).length;
   const played = events.map(({ action }) => cardOf(action));
   for (const card of new Set(played)) {
     if (card === undefined) continue;
     const times = count(played, card);
-    if (times + count(hand, card) > count(pack, card))
+    if (times + count(hand, card) > count(packCards, card))
       return `${cardName(card)} was played, but is in your own hand or played again`;
     if (game.pileKnown && count(game.pile, card) < times)
       return `${cardName(card)} was played, but is not on the pile`;
@@ -151,7 +150,7 @@ function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Cou
   if (game.pileKnown || events.some((event) => draws(event, game))) return undefined;
   const played = events.filter(({ action }) => cardOf(action) !== undefined).length;
   const all = held.reduce((sum, count) => sum + count, stock + played);
-  const pack = RuleTables.of(game.rules).pack.length;
+  const pack = game.rules.packCards.length;
   return all > pack
     ? `hands, stock and the cards played are ${all} together, but the pack has ${pack}`
     : undefined;
@@ -205,7 +204,7 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, ValidationError>
   if (!parts || (card !== undefined && named === undefined)) {
     return invalid('action', `${show(action)} is not an action`);
   }
-  if (named !== undefined && !RuleTables.of(rules).pack.includes(named))
+  if (named !== undefined && !rules.packCards.includes(named))
     return invalid('action', notInPack(named, rules));
   const strange = strangeAction(parts[0], named, rules);
   if (strange !== undefined) return invalid('action', strange);

@@ -1,7 +1,7 @@
 /** A position with one clearly best action, and the outcome of each answer. */
 
 import { parsePosition } from '../rules/board/position.js';
-import { type Card, cardName, packOf, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { Game, winnerOf } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { RULESETS, type RulesetId } from '../rules/rulesets/rulesets.js';
@@ -68,7 +68,7 @@ export function puzzleGame(question: Question): Game {
   }
   game.dealt = Math.max(...question.held);
   const inHands = question.held.reduce((sum, held) => sum + held, 0);
-  game.stock = new Array<Card>(packOf(rules.pack, rules.packs).length - inHands).fill(UNKNOWN);
+  game.stock = new Array<Card>(rules.packCards.length - inHands).fill(UNKNOWN);
   game.concealed = true;
   game.dealer = question.dealer;
   game.deal = 1;

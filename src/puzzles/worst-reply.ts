@@ -1,6 +1,6 @@
 import { chanceAsItStands } from '../players/hard.js';
 import { chanceOfNone } from '../players/threats.js';
-import { type Card, packOf } from '../rules/cards/cards.js';
+import type { Card } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
 import { ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
@@ -52,7 +52,7 @@ function* movesFor(game: Game, solver: number): Generator<{ notation: string; va
 }
 
 function unseenKinds({ rules, hands, turn }: Game): Map<string, { card: Card; count: number }> {
-  const cards = packOf(rules.pack, rules.packs);
+  const cards = rules.packCards.slice();
   for (const card of hands[turn] as readonly Card[]) cards.splice(cards.indexOf(card), 1);
   const kinds = new Map<string, { card: Card; count: number }>();
   for (const card of cards) {

@@ -84,6 +84,11 @@ export function ownColours(rules: Rules, position: Position, player: number): Co
   return rules.sideOf(player) & ~position.finished;
 }
 
+/** Colours that take the rest of a shared card: once `begun` and all own ones are home, the teammates' unfinished ones. */
+export function sharingOn(rules: Rules, position: Position, player: number, begun: ColourSet): ColourSet {
+  return areHome(position, begun | rules.ownOf(player)) ? ownColours(rules, position, player) : begun;
+}
+
 /** Side with all pawns home, or `NO_WINNER`. */
 export function winnerOf(rules: Rules, position: Position): number {
   for (let player = 0; player < rules.players.length; player++) {

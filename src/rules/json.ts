@@ -94,7 +94,7 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Val
   const { rules } = game;
   game.concealed = input['concealed'] === true;
   const left = new Map<Card, number>();
-  for (const card of rules.deck) left.set(card, (left.get(card) ?? 0) + 1);
+  for (const card of rules.packCards) left.set(card, (left.get(card) ?? 0) + 1);
   const take = (field: string, names: unknown): Result<Card[], ValidationError> => {
     if (!Array.isArray(names)) return invalid(field, 'is not a list of cards');
     const cards: Card[] = [];
@@ -169,7 +169,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
   // A deal gives each player at least one card.
-  if (!isIndex(deal, 1 + rules.deck.length / rules.players.length))
+  if (!isIndex(deal, 1 + rules.packCards.length / rules.players.length))
     return invalid('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);

@@ -55,7 +55,8 @@ export class Rules {
   readonly pack: PackSize;
   /** Packs shuffled together; half a pack has two suits. */
   readonly packs: number;
-  readonly deck: readonly Card[];
+  /** The cards of all packs. */
+  readonly packCards: readonly Card[];
   /** By card: copies in all packs. */
   readonly copies: Uint8Array;
   readonly exchange: boolean;
@@ -99,8 +100,8 @@ export class Rules {
     this.pack = options.pack ?? ruleset.packs[0] ?? 52;
     this.packs = ruleset.packCounts?.[setup.players.length] ?? 1;
     this.copies = new Uint8Array(ALL_CARDS.length);
-    this.deck = packOf(this.pack, this.packs);
-    for (const card of this.deck) this.copies[card] = (this.copies[card] as number) + 1;
+    this.packCards = packOf(this.pack, this.packs);
+    for (const card of this.packCards) this.copies[card] = (this.copies[card] as number) + 1;
     this.exchange = options.exchange ?? (ruleset.exchange === 'always' && setup.teams);
     const { centre } = ruleset;
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;

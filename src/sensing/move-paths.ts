@@ -2,7 +2,7 @@
 
 import { type Colour, coloursIn, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
-import { areHome, type Game, ownColours } from '../rules/game.js';
+import { type Game, sharingOn } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
 import { CaptureLog, movePawn } from '../rules/moves/motion.js';
 import { applyAction, type Part } from '../rules/moves/parts.js';
@@ -90,14 +90,10 @@ class SplitPaths {
   ): MovePath[] {
     const { rules, turn } = this.#game;
     const ways: MovePath[] = [];
-    // Once all own pawns are home, a partner takes the rest.
-    if (this.#use.partners === 'rest' && position.isHome(colour) && areHome(position, rules.ownOf(turn))) {
-      for (const next of coloursIn(ownColours(rules, position, turn)))
-        ways.push(...this.#share(next, position, left, moved, captured));
-      return ways;
-    }
+    const rest = this.#use.partners === 'rest';
+    const colours = rest ? sharingOn(rules, position, turn, 1 << colour) : 1 << colour;
     const isLast = moved.length === this.#use.pawns - 1;
-    for (const pawn of pawnsOf(colour)) {
+    for (const pawn of coloursIn(colours).flatMap(pawnsOf)) {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
       const walker = new Walker().begin(rules, position, pawn);
       for (let steps = isLast ? left : 1; steps <= left; steps++) {

@@ -1,8 +1,9 @@
 /** Simulates the firmware's serial protocol (`docs/protocol.md`). */
 import { type Clock, steadyClock } from '../devices/clock.js';
 import type { BoardProfile } from '../devices/profile.js';
+import { INPUTS_PER_CHIP } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
-import { FIRMWARE_REVISION, INPUTS_PER_CHIP, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
+import { FIRMWARE_REVISION, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
 import { chipsOf, modulesOf } from '../devices/wiring.js';
 import type { Hole } from '../rules/board/holes.js';
 import { type HostFrame, HostFrames } from './host-frames.js';

@@ -8,7 +8,6 @@ import { LEVELS } from '../../src/players/level.js';
 import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { RuleTables } from '../../src/players/rule-tables.js';
 import { type Card, cardName, parseCard } from '../../src/rules/cards/cards.js';
 import { deal, newGame } from '../../src/rules/cards/deal.js';
 import { ActionList, MOVE } from '../../src/rules/moves/actions.js';
@@ -207,9 +206,7 @@ describe('what the levels see', () => {
 
   it('what a joker draws comes from the pile where the stock is empty: the turn goes on', () => {
     const hand = ['XR', '6S', '7C', '9D'];
-    const others = RuleTables.of(RULES_OF_SIX)
-      .pack.map(cardName)
-      .filter((name) => !hand.includes(name));
+    const others = RULES_OF_SIX.packCards.map(cardName).filter((name) => !hand.includes(name));
     const changes = { ...setupOf(SIX), dealt: 4, hands: [hand, 4, 4, 4, 4, 4] };
     const valueOfJoker = (stock: number) => {
       const given = { ...changes, stock, pile: others.slice(0, 30 - stock) };

@@ -53,6 +53,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'devices/control',
       'devices/virtual',
     ],
+    types: ['mqtt/broker-link'],
     packages: ['*'],
     node: true,
   },

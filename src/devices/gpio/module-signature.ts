@@ -1,4 +1,5 @@
-export const CHIPS_PER_MODULE = 4;
+import { CHIPS_PER_MODULE } from '../profile.js';
+
 /** D7–D4 of a module's last chip, 1 = closed: two pulled up, two tied to ground. */
 const SIGNATURE = 0x30;
 const SIGNATURE_MASK = 0xf0;

@@ -1,5 +1,6 @@
+import { CHIPS_PER_MODULE } from '../profile.js';
 import type { Line, OpenLine } from './lines.js';
-import { CHIPS_PER_MODULE, moduleWithoutSignature } from './module-signature.js';
+import { moduleWithoutSignature } from './module-signature.js';
 
 export interface ChainPins {
   /** SH/LD of all chips. */

@@ -1,5 +1,7 @@
 /** Constants of `docs/protocol.md`; same as `firmware/core/protocol.h`. */
 
+import { CHIPS_PER_MODULE, MAX_MODULES } from '../profile.js';
+
 export const PROTOCOL_VERSION = 2;
 export const FIRMWARE_REVISION = 5;
 export const BAUD_RATE = 500_000;
@@ -28,9 +30,6 @@ export const message = {
 export const LIGHTS_PER_FRAME = 30;
 export const FILLS_PER_FRAME = 15;
 const EDGES_PER_FRAME = 12;
-const CHIPS_PER_MODULE = 4;
-export const INPUTS_PER_CHIP = 8;
-const MAX_MODULES = 10;
 export const SWITCHES_HEADER_BYTES = 4;
 export const EDGE_BYTES = 4;
 

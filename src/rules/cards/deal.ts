@@ -47,7 +47,7 @@ export function deal(game: Game): void {
   const { rules } = game;
   const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
   if (next.shuffled) {
-    game.stock = game.concealed ? rules.deck.map(() => UNKNOWN) : rules.deck.slice();
+    game.stock = game.concealed ? rules.packCards.map(() => UNKNOWN) : rules.packCards.slice();
     game.seed = shuffle(game.stock, game.seed);
     game.pile = [];
   }

@@ -170,8 +170,7 @@ function addForwardOf(
     if (position.inBase(pawn) || position.hole(pawn) >= rules.board.trackLength) continue;
     const spared = !hasColour(turn.own, colour) && !rules.ruleset.movesProtected;
     if (spared && isProtected(rules, position, pawn)) continue;
-    const walker = turn.other.begin(rules, position, pawn);
-    if (addWalk(turn, card, index, walker, use, isOpponents(turn, colour))) goes = true;
+    if (addWalk(turn, card, index, turn.walker(pawn), use, isOpponents(turn, colour))) goes = true;
   }
   return goes;
 }

@@ -13,7 +13,7 @@ import { colourOf, MOST_PAWNS, NO_PAWN, type Pawn, type Position, pawnsOf } from
 import type { Rules } from '../rules.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import type { Turn } from './turn.js';
-import { freeSteps, Walker } from './walker.js';
+import { freeSteps, type Walker } from './walker.js';
 
 export class Sharers {
   rules!: Rules;
@@ -22,11 +22,12 @@ export class Sharers {
   captureAll = false;
   count = 0;
   /** The first `count` are the pawns outside their bases, ascending. */
-  readonly #walkers = Array.from({ length: MOST_PAWNS }, () => new Walker());
+  readonly #walkers: Walker[] = [];
   /** By pawn: its index, −1 if it does not share. */
   readonly #indexes = new Int8Array(MOST_PAWNS);
 
-  gather({ rules, position }: Turn, use: CardEffectOf<'split'>, colours: ColourSet): void {
+  gather(turn: Turn, use: CardEffectOf<'split'>, colours: ColourSet): void {
+    const { rules, position } = turn;
     this.rules = rules;
     this.position = position;
     this.use = use;
@@ -37,7 +38,7 @@ export class Sharers {
       for (const pawn of pawnsOf(colour)) {
         if (position.inBase(pawn)) continue;
         this.#indexes[pawn] = this.count;
-        this.walker(this.count++).begin(rules, position, pawn);
+        this.#walkers[this.count++] = turn.walker(pawn);
       }
     }
   }

@@ -2,7 +2,7 @@
 import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
-import { areHome, ownColours } from '../game.js';
+import { sharingOn } from '../game.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import { memoize } from '../values/memoize.js';
@@ -327,9 +327,8 @@ class SplitSearch {
 
   #carryOver(part: number, remaining: number, home: ColourSet): void {
     const { rules, player } = this.#turn;
-    const { position } = this.#sharers;
-    if (!areHome(position, home | rules.ownOf(player))) return;
-    const next = ownColours(rules, position, player) & ~home;
+    const next = sharingOn(rules, this.#sharers.position, player, home);
+    if (next === home) return;
     const rooms = this.#rooms.slice();
     for (const colour of coloursIn(next))
       this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);

@@ -20,10 +20,12 @@ export class Turn {
   own: ColourSet = 0;
   /** Only pawn that may move after a joker, or `NO_PAWN`. */
   only: Pawn = NO_PAWN;
+  /** By pawn. */
+  readonly #walkers = Array.from({ length: MOST_PAWNS }, () => new Walker());
+  /** By pawn: the round in which its walker looked ahead. */
+  readonly #looked = new Uint32Array(MOST_PAWNS);
   /** The first `moverCount` are the player's pawns outside their bases, ascending. */
-  readonly #movers = Array.from({ length: MOST_PAWNS }, () => new Walker());
-  /** For pawns of others. */
-  readonly other = new Walker();
+  readonly #movers: Walker[] = [];
   moverCount = 0;
   /** For `addSwaps`. */
   readonly swappable = new Uint8Array(MOST_PAWNS);
@@ -49,12 +51,20 @@ export class Turn {
     for (const colour of coloursIn(this.own))
       for (const pawn of pawnsOf(colour))
         if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
-          this.mover(this.moverCount++).begin(rules, position, pawn);
+          this.#movers[this.moverCount++] = this.walker(pawn);
     return this;
   }
 
   mover(index: number): Walker {
     return this.#movers[index] as Walker;
+  }
+
+  /** Of a pawn outside its base, as it stands when the turn begins. */
+  walker(pawn: Pawn): Walker {
+    const walker = this.#walkers[pawn] as Walker;
+    if (this.#looked[pawn] === this.round) return walker;
+    this.#looked[pawn] = this.round;
+    return walker.begin(this.rules, this.position, pawn);
   }
 
   note(card: Card, first: number): void {

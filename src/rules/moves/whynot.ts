@@ -3,7 +3,7 @@
 import { type Colour, type ColourSet, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
-import { areHome, type Game, NO_WINNER, ownColours } from '../game.js';
+import { type Game, NO_WINNER, sharingOn } from '../game.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
@@ -176,11 +176,7 @@ function forwardReasons(
   steps: number,
   overStar = false,
 ): Reason[] {
-  return stopReasons(
-    turn,
-    new Walker().begin(turn.rules, turn.position, pawn).forwardEnds(steps, overStar, captureAll),
-    steps,
-  );
+  return stopReasons(turn, turn.walker(pawn).forwardEnds(steps, overStar, captureAll), steps);
 }
 
 function stopReasons({ position }: Turn, ends: Ends, steps: number): Reason[] {
@@ -256,11 +252,8 @@ function sharers(
   position: Position,
   colour: Colour,
 ): Pawn[] {
-  const side = rules.sideOf(player);
-  const own = rules.ownOf(player);
   let colours = 1 << colour;
-  if (use.partners === 'together') colours = side;
-  else if (use.partners === 'rest' && position.isHome(colour) && areHome(position, own))
-    colours = ownColours(rules, position, player);
+  if (use.partners === 'together') colours = rules.sideOf(player);
+  else if (use.partners === 'rest') colours = sharingOn(rules, position, player, colours);
   return rules.board.colours.filter((each) => hasColour(colours, each)).flatMap(pawnsOf);
 }

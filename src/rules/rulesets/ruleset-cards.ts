@@ -24,9 +24,9 @@ const REDRAWING: ReadonlySet<CardEffect['kind']> = new Set(['start', 'forward', 
 
 export function checkCards(ruleset: Ruleset): CardFault | null {
   const ways = new Map<Face, number>();
-  for (const deck of decksOf(ruleset)) {
-    for (const card of deck) {
-      const fault = checkCard(ruleset, card, deck) ?? checkWays(ruleset, card, deck, ways);
+  for (const all of rulesOfCards(ruleset)) {
+    for (const card of all) {
+      const fault = checkCard(ruleset, card, all) ?? checkWays(ruleset, card, all, ways);
       if (fault) return fault;
     }
   }
@@ -36,11 +36,11 @@ export function checkCards(ruleset: Ruleset): CardFault | null {
 function checkWays(
   ruleset: Ruleset,
   { at, face, rule }: Placed,
-  deck: readonly Placed[],
+  all: readonly Placed[],
   met: Map<Face, number>,
 ): CardFault | null {
   const mayRest = Object.values(ruleset.switches ?? {}).some(({ turned }) => turned.splitRest);
-  const bySuit = usesOf(rule, deck).map((uses) =>
+  const bySuit = usesOf(rule, all).map((uses) =>
     mostWays(ruleset, mayRest ? uses.map((use) => sharing(use, true)) : uses),
   );
   const fault = (field: string, ways: number, most: number): CardFault => ({
@@ -57,8 +57,8 @@ function checkWays(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Decks with default options, and with every option and pair of options. Pairs suffice to find conflicts. */
-function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Placed[][] {
+/** By default options, and by every option and pair of options. Pairs suffice to find conflicts. */
+function rulesOfCards({ cards, variants = undefined, switches = {} }: Ruleset): Placed[][] {
   const usual = placed('/cards', cards);
   const changes = [
     ...Object.entries(variants ?? {}).map(([name, [face, rule]]) => [
@@ -72,8 +72,8 @@ function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Place
   return [usual, ...[...changes, ...together].map((changed) => over(changed, usual))];
 }
 
-function over(changed: readonly Placed[], deck: readonly Placed[]): Placed[] {
-  return [...changed, ...deck.filter(({ face }) => !changed.some((other) => other.face === face))];
+function over(changed: readonly Placed[], all: readonly Placed[]): Placed[] {
+  return [...changed, ...all.filter(({ face }) => !changed.some((other) => other.face === face))];
 }
 
 function placed(at: string, cards: Ruleset['cards']): Placed[] {
@@ -83,14 +83,14 @@ function placed(at: string, cards: Ruleset['cards']): Placed[] {
   });
 }
 
-function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, deck: readonly Placed[]): CardFault | null {
+function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, all: readonly Placed[]): CardFault | null {
   const suits: readonly string[] = face === 'X' ? ['R', 'B'] : SUITS;
   const odd = Object.keys(rule.bySuit ?? {}).find((suit) => !suits.includes(suit));
   if (odd !== undefined) {
     const problem = `is no suit of this card: it may be one of ${suits.join(', ')}`;
     return { code: 'no-such-suit', field: `${at}/bySuit/${odd}`, problem };
   }
-  for (const uses of usesOf(rule, deck)) {
+  for (const uses of usesOf(rule, all)) {
     const fault = checkUses(uses, `${at}/uses`, rule, ruleset);
     if (fault) return fault;
   }
@@ -129,10 +129,10 @@ function deedOf(use: CardEffect): string {
   return use.kind === 'back' ? `${use.steps} back` : `a ${use.kind}`;
 }
 
-function usesOf({ uses, bySuit = {}, wild }: CardRule, deck: readonly Placed[]): (readonly CardEffect[])[] {
-  return wild ? [usesOfAll(deck)] : [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
+function usesOf({ uses, bySuit = {}, wild }: CardRule, all: readonly Placed[]): (readonly CardEffect[])[] {
+  return wild ? [usesOfAll(all)] : [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
 }
 
-function usesOfAll(deck: readonly Placed[]): CardEffect[] {
-  return [...new Map(deck.flatMap(({ rule }) => rule.uses).map((use) => [canonicalJson(use), use])).values()];
+function usesOfAll(all: readonly Placed[]): CardEffect[] {
+  return [...new Map(all.flatMap(({ rule }) => rule.uses).map((use) => [canonicalJson(use), use])).values()];
 }

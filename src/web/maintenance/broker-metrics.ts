@@ -1,20 +1,13 @@
 /** Prometheus metrics of the broker connection; no values without a broker. */
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { BrokerFault } from '../../mqtt/broker-link.js';
 
 /** As the staff page shows it. */
 export interface BrokerView {
   /** Of the table, in every topic. */
   readonly id: string;
   readonly url: string;
-  readonly fault:
-    | 'connecting'
-    | 'unreachable'
-    | 'denied'
-    | 'certificate'
-    | 'lost'
-    | 'same-id'
-    | 'topics'
-    | null;
+  readonly fault: BrokerFault | null;
   /** Forbidden by the broker's rules. */
   readonly topics: readonly string[];
 }

@@ -73,7 +73,7 @@ export class Game {
   }
 }
 
-export function areHome(position: Position, colours: ColourSet): boolean {
+function areHome(position: Position, colours: ColourSet): boolean {
   return (colours & ~position.finished) === 0;
 }
 

@@ -1,7 +1,6 @@
 /** Simulates the firmware's serial protocol (`docs/protocol.md`). */
 import { type Clock, steadyClock } from '../devices/clock.js';
-import type { BoardProfile } from '../devices/profile.js';
-import { INPUTS_PER_CHIP } from '../devices/profile.js';
+import { type BoardProfile, INPUTS_PER_CHIP, MAX_LEDS, MAX_MODULES } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
 import { FIRMWARE_REVISION, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
 import { chipsOf, modulesOf } from '../devices/wiring.js';
@@ -12,8 +11,6 @@ const TICK_MS = 20;
 const STATUS_MS = 1000;
 const ANNOUNCE_MS = 500;
 const WINDOW_BYTES = 128;
-const MOST_MODULES = 10;
-const MOST_LEDS = 261;
 /** Brown-out at 4.3 V, which `tock doctor` requires. */
 const FUSE = 0xfc;
 const EDGES_KEPT = 12;
@@ -38,8 +35,8 @@ export class SimulatedBoard {
   }[] = [];
   #newest = 0;
   #configuration = new Uint8Array(11);
-  #buffer: Uint8Array = new Uint8Array(3 * MOST_LEDS);
-  #shown: Uint8Array = new Uint8Array(3 * MOST_LEDS);
+  #buffer: Uint8Array = new Uint8Array(3 * MAX_LEDS);
+  #shown: Uint8Array = new Uint8Array(3 * MAX_LEDS);
   #toHost: ToHost | undefined;
   #frames = new HostFrames();
   #session = 0;
@@ -208,12 +205,12 @@ export class SimulatedBoard {
       ...u16(1),
       1,
       WINDOW_BYTES,
-      MOST_MODULES,
+      MAX_MODULES,
       this.#modules,
     ];
     this.#say(message.board, [
       ...told,
-      ...u16(MOST_LEDS),
+      ...u16(MAX_LEDS),
       modules,
       low,
       high,

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 /** As far as it is read here: https://docs.npmjs.com/cli/configuring-npm/package-lock-json */
 interface LockFile {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly dev?: boolean; readonly optional?: boolean }>
+    Record<
+      string,
+      {
+        readonly version?: string;
+        readonly dev?: boolean;
+        readonly optional?: boolean;
+        readonly cpu?: readonly string[];
+      }
+    >
   >;
 }
 
@@ -27,12 +35,12 @@ const DRIVER_SOURCES = ['build', 'deps', 'prebuilds', 'src'];
 
 /**
  * Folders such as `node_modules/fastify`: everything the program needs when it runs, and nothing else. An optional
- * package that npm could not install is left out.
+ * package that npm could not install is left out, and so are compiled parts for one architecture.
  */
 export function productionPackages(checkout: string): string[] {
   const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as LockFile;
-  return Object.entries(lock.packages).flatMap(([folder, { version, dev, optional }]) => {
-    if (folder === '' || dev || (optional && !existsSync(join(checkout, folder)))) return [];
+  return Object.entries(lock.packages).flatMap(([folder, { version, dev, optional, cpu }]) => {
+    if (folder === '' || dev || cpu || (optional && !existsSync(join(checkout, folder)))) return [];
     // nothing runs on types, though packages name them beside what they need
     if (folder.includes('node_modules/@types/')) return [];
     const installed = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8')) as {

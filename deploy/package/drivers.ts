@@ -43,17 +43,27 @@ export function missingToCompile(checkout: string, { triplet }: Architecture): s
   );
 }
 
-/** @returns the folder of a Node's headers, fetched once */
-function headersOf(version: string, cache: string): string {
-  const folder = join(cache, `node-${version}`);
-  if (existsSync(join(folder, 'include/node/node_version.h'))) return folder;
-  mkdirSync(folder, { recursive: true });
-  const pack = ['pack', '--silent', `${NODE_PACKAGE}@${version}`, '--pack-destination', folder];
-  const name = execFileSync('npm', pack, { encoding: 'utf8' }).trim();
-  const tarball = join(folder, name);
-  execFileSync('tar', ['-xf', tarball, '-C', folder, '--strip-components=1', 'package/include']);
+/** Fetches what lies under `part` of an npm package, once. @returns its folder */
+function fetched(spec: string, part: string, cache: string): string {
+  const folder = join(cache, spec.replace('/', '-'));
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const pack = ['pack', '--silent', spec, '--pack-destination', cache];
+  const tarball = join(cache, execFileSync('npm', pack, { encoding: 'utf8' }).trim());
+  mkdirSync(folder);
+  execFileSync('tar', ['-xf', tarball, '-C', folder, '--strip-components=1', part]);
   rmSync(tarball);
   return folder;
+}
+
+/** koffi's part for the architecture, for any Node: npm installs only that of the computer it runs on. */
+function copyPinDriver(checkout: string, program: string, { node }: Architecture): void {
+  const { version } = JSON.parse(readFileSync(join(checkout, 'node_modules/koffi/package.json'), 'utf8'));
+  const name = `@koromix/koffi-linux-${node}`;
+  const folder = fetched(`${name}@${version}`, 'package', join(checkout, '.cache'));
+  const target = join(program, 'node_modules', name);
+  const isShipped = (path: string) => !/musl|README/.test(path.slice(folder.length));
+  cpSync(folder, target, { recursive: true, filter: isShipped });
 }
 
 /** Of a Node's V8: the number that `process.versions.modules` has. */
@@ -67,6 +77,7 @@ function abiOf(headers: string): string {
 /** Compiles the Pi's drivers into the package's node_modules, in a folder that is made and removed. */
 export function compilePiDrivers(checkout: string, program: string, work: string, arch: Architecture): void {
   const cache = join(checkout, '.cache');
+  copyPinDriver(checkout, program, arch);
   rmSync(work, { recursive: true, force: true });
   const modules = join(work, 'node_modules');
   for (const name of [...PI_DRIVERS, 'nan'])
@@ -74,7 +85,9 @@ export function compilePiDrivers(checkout: string, program: string, work: string
       recursive: true,
       filter: (path) => path !== join(checkout, 'node_modules', name, 'build'),
     });
-  for (const headers of NODES.map((version) => headersOf(version, cache)))
+  for (const headers of NODES.map((version) =>
+    fetched(`${NODE_PACKAGE}@${version}`, 'package/include', cache),
+  ))
     for (const name of PI_DRIVERS) {
       const built = compile(join(modules, name), headers, arch);
       // where the package `bindings` looks for the part of the running Node

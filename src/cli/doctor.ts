@@ -10,7 +10,7 @@ import { PROFILE_FILE } from '../store/maintenance-files.js';
 import { checkAddress } from './doctor/address.js';
 import { checkBroker } from './doctor/broker.js';
 import { realProbe } from './doctor/machine.js';
-import { checkDrivers, checkGpio, checkLights } from './doctor/pi.js';
+import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
 import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
@@ -48,8 +48,8 @@ const CHECKS: Readonly<Record<WiredKind, Check>> = {
       return isNamed
         ? [bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial')]
         : [];
-    const drivers = await checkDrivers(probe, pi);
-    const pins = [...checkGpio(probe), ...drivers, ...checkLights(probe, pi, profile?.leds.length ?? 0)];
+    const lights = checkLights(probe, pi, profile?.leds.length ?? 0);
+    const pins = [...(await checkGpio(probe)), ...(await lights)];
     return isNamed ? pins : pins.map(asNote);
   },
 };

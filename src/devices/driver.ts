@@ -10,6 +10,7 @@ export async function loadDriver<T>(loading: Promise<T>): Promise<T> {
 /** Loading them accesses no hardware. */
 export const PI_DRIVERS = {
   onoff: () => loadDriver(import('onoff')),
+  koffi: () => loadDriver(import('koffi')),
   'spi-device': () => loadDriver(import('spi-device')),
 };
 
@@ -18,6 +19,8 @@ const INSTALLED = '/usr/lib/tock/';
 const TOOLS = 'needs python3, make and g++';
 
 function driverFault({ code, message }: NodeJS.ErrnoException): string {
+  if (message.includes('native Koffi module'))
+    return 'the compiled part of the package koffi is not installed: npm ci --include=optional';
   const absent = /Cannot find (?:package|module) '((?:@[\w.-]+\/)?[\w.-]+)'/.exec(message)?.[1];
   if (absent !== undefined)
     return `the package ${absent} is not installed: npm ci --include=optional (${TOOLS})`;

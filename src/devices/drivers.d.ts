@@ -9,6 +9,16 @@ declare module 'onoff' {
   }
 }
 
+declare module 'koffi' {
+  const koffi: {
+    load(library: string): {
+      func(prototype: string): (fd: number, request: number, data: Buffer) => number;
+    };
+    errno(): number;
+  };
+  export default koffi;
+}
+
 declare module 'spi-device' {
   interface SpiMessage {
     readonly sendBuffer: Buffer;

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { FIRMWARE_REVISION } from '../../src/devices/serial/protocol.js';
-import { faults, healthy, laptop, look, type Machine, pi, pi3, pi4, pi5 } from './machines.js';
+import {
+  faults,
+  healthy,
+  laptop,
+  look,
+  type Machine,
+  pi,
+  pi3,
+  pi4,
+  pi5,
+  withoutSysfs,
+  withPinDevice,
+} from './machines.js';
 
 describe('each thing that is wrong is named, with what to type', () => {
   const change = <K extends keyof Machine>(machine: Machine, key: K, value: Machine[K]): Machine => ({
@@ -48,16 +60,38 @@ describe('each thing that is wrong is named, with what to type', () => {
     ],
     ['no board', change(laptop(), 'ports', []), {}, 'USB board', /none is plugged in/, /Plug the board/],
     [
-      'a Pi whose kernel shows its pins by character devices only',
-      {
-        ...pi4(),
-        files: Object.fromEntries(
-          Object.entries(pi4().files).filter(([path]) => !path.startsWith('/sys/class/gpio')),
-        ),
-      },
+      'a kernel that shows no pins',
+      withoutSysfs(pi4()),
       { board: 'pi' },
       'GPIO',
-      /no \/sys\/class\/gpio/,
+      /neither \/sys\/class\/gpio\/export nor \/dev\/gpiochip0/,
+      /board on USB/,
+    ],
+    [
+      'pins by character device, but no driver for it',
+      {
+        ...withPinDevice(pi4()),
+        drivers: { koffi: new Error('the package koffi is not installed: npm ci --include=optional') },
+      },
+      { board: 'pi' },
+      'driver',
+      /^the package koffi is not installed$/,
+      /^npm ci --include=optional$/,
+    ],
+    [
+      'pins by character device, not in gpio',
+      { ...withPinDevice(pi4()), usable: ['/dev/spidev0.0'], groups: ['ana', 'spi'] },
+      { board: 'pi' },
+      'GPIO',
+      /\/dev\/gpiochip0 may not/,
+      /usermod -aG gpio ana/,
+    ],
+    [
+      'pins by character device, of another chip',
+      { ...withPinDevice(pi4()), chips: [{ name: 'gpiochip0', label: 'pcf8574' }] },
+      { board: 'pi' },
+      'GPIO',
+      /no Raspberry Pi pins in \/dev \(found: pcf8574\)/,
       /board on USB/,
     ],
     [
@@ -193,7 +227,7 @@ describe('each thing that is wrong is named, with what to type', () => {
       file(file(pi4(), '/sys/class/gpio/gpiochip512/label'), '/sys/class/gpio/gpiochip512/base'),
       { board: 'pi' },
       'GPIO',
-      /no pin controller/,
+      /no Raspberry Pi pins in \/sys\/class\/gpio/,
       /kernel/,
     ],
     [

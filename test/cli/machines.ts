@@ -4,6 +4,7 @@ import { profileFile, referenceProfile } from '../../hardware/generator/profiles
 import type { Finding, Probe, SeenBoard, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { diagnose, runDoctor } from '../../src/cli/doctor.js';
+import type { PinChip } from '../../src/devices/gpio/lines.js';
 import type { Interfaces } from '../../src/devices/network/networks.js';
 import { profileHash } from '../../src/devices/profile.js';
 import { FIRMWARE_REVISION, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
@@ -23,6 +24,8 @@ export interface Machine {
   adapters?: Readonly<Record<string, string>>;
   /** Those that cannot be loaded. */
   drivers?: Readonly<Record<string, Error>>;
+  /** Those under /dev, of a kernel without sysfs. */
+  chips?: readonly PinChip[];
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
   board: SeenBoard | Error;
   /** Those of several ports that answer. */
@@ -56,6 +59,7 @@ export function probeOf(machine: Machine): Probe {
     nodeVersion: machine.node,
     interfaces: () => interfacesOf(machine.adapters ?? { wlan0: '192.168.1.20/24' }),
     driver: async (name) => orThrow(machine.drivers?.[name]),
+    deviceChips: async () => machine.chips ?? [],
     usb: { list: async () => orThrow(machine.ports), target: (path) => machine.links?.[path] },
     askBoard: async (path) => orThrow(machine.boards ? (machine.boards[path] ?? SILENT) : machine.board),
   };
@@ -97,6 +101,7 @@ export function pi(model: string, label: string, base: number, config: string, d
     'profile.json': profileFile(4),
     '/sys/firmware/devicetree/base/model': `${model}\0`,
     '/boot/firmware/config.txt': config,
+    '/sys/class/gpio/export': '',
     // an expander on I²C comes first in the folder
     '/sys/class/gpio/gpiochip400/label': 'pcf8574\n',
     '/sys/class/gpio/gpiochip400/base': '400\n',
@@ -124,6 +129,23 @@ export const pi5 = () =>
   pi('Raspberry Pi 5 Model B Rev 1.0', 'pinctrl-rp1', 571, 'dtoverlay=ws2812-pio,gpio=18,num_leds=105\n', [
     '/dev/leds0',
   ]);
+
+/** A kernel without `/sys/class/gpio`. */
+export const withoutSysfs = (machine: Machine): Machine => ({
+  ...machine,
+  files: Object.fromEntries(
+    Object.entries(machine.files).filter(([path]) => !path.startsWith('/sys/class/gpio')),
+  ),
+});
+export function withPinDevice(machine: Machine): Machine {
+  const { files, ...rest } = withoutSysfs(machine);
+  return {
+    ...rest,
+    files: { ...files, '/dev/gpiochip0': '' },
+    usable: [...rest.usable, '/dev/gpiochip0'],
+    chips: [{ name: 'gpiochip0', label: 'pinctrl-bcm2711' }],
+  };
+}
 
 export const look = (machine: Machine, options: Partial<DoctorOptions> = {}) =>
   diagnose(probeOf(machine), { board: 'any', profile: 'profile.json', ...options });

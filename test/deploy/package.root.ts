@@ -157,7 +157,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     });
 
     test('its compiled drivers are of this computer, and Node loads them', () => {
-      for (const name of ['serialport', 'onoff', 'spi-device'])
+      for (const name of ['serialport', 'koffi', 'onoff', 'spi-device'])
         expect(
           debian.inside('node', '-e', `require('/usr/lib/tock/node_modules/${name}'); console.log('loaded')`),
         ).toBe('loaded\n');

@@ -47,6 +47,13 @@ describe('a driver that cannot be loaded', () => {
     );
   });
 
+  it('is koffi without the part for this computer', async () => {
+    const message = 'Cannot find the native Koffi module; did you bundle it correctly?';
+    expect(await fails(Promise.reject(new Error(message)))).toMatch(
+      /koffi is not installed: npm ci --include/,
+    );
+  });
+
   it('is not in the Debian package for this Node', async () => {
     const tried =
       'Could not locate the bindings file. Tried:\n → /usr/lib/tock/node_modules/epoll/build/epoll.node';

@@ -98,6 +98,7 @@ describe('tock doctor', () => {
         nodeVersion: process.version,
         interfaces: () => ({}),
         driver: async () => undefined,
+        deviceChips: async () => [],
         usb: { list: async () => [], target: () => undefined },
         askBoard: () => Promise.reject(new Error('none')),
         askBroker: async () => ({ reason: null, topics: [] }),

@@ -161,7 +161,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
 };
 
 /** Packages that are optional, or compiled for the machine: only a device may load one, when it needs it. */
-const NATIVE = new Set(['onoff', 'rpi-ws281x', 'spi-device', 'serialport']);
+const NATIVE = new Set(['koffi', 'onoff', 'rpi-ws281x', 'spi-device', 'serialport']);
 
 /** What is wrong with an import, in words, or `undefined`. */
 export function complaint(it: Import): string | undefined {

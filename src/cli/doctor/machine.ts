@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { networkInterfaces, userInfo } from 'node:os';
 import { PI_DRIVERS } from '../../devices/driver.js';
+import { deviceChips } from '../../devices/gpio/device-lines.js';
 import { announcementAt, USB } from '../../devices/serial/usb.js';
 import { codeOf } from '../../rules/values/result.js';
 import { askBroker } from './broker.js';
@@ -25,6 +26,7 @@ export function realProbe(service: ServiceView): Probe {
     nodeVersion: process.version,
     interfaces: networkInterfaces,
     driver: (name) => PI_DRIVERS[name](),
+    deviceChips: () => deviceChips(),
     usb: USB,
     askBoard: announcementAt,
     askBroker,

@@ -1,38 +1,43 @@
-import { HEADER_CHIPS, NO_SYSFS } from '../../devices/gpio/lines.js';
+import { basename, dirname } from 'node:path';
+import { headerChip } from '../../devices/gpio/lines.js';
+import { NO_PIN_ACCESS, PIN_ACCESS } from '../../devices/gpio/pin-access.js';
+import { SYSFS, sysfsChips } from '../../devices/gpio/sysfs-lines.js';
 import { spiBytes } from '../../devices/ws281x/spi-strip.js';
 import { bad, badDriver, checkUse, type Finding, good, type Probe } from './probe.js';
 
 const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
 const OVERLAY_LEDS = 60;
 
-export function checkGpio(probe: Probe): Finding[] {
+/** The kernel's interface to the pins, if it has one. */
+const accessOf = (probe: Probe) =>
+  PIN_ACCESS.find(({ path }) => probe.list(dirname(path)).includes(basename(path)));
+
+export async function checkGpio(probe: Probe): Promise<Finding[]> {
   const name = 'GPIO';
-  const root = '/sys/class/gpio';
   const cure = 'Use a kernel of Raspberry Pi OS, or a board on USB';
-  const entries = probe.list(root);
-  if (entries.length === 0) return [bad(name, NO_SYSFS, cure)];
-  const chips = entries.flatMap((entry) => {
-    const label = probe.readText(`${root}/${entry}/label`)?.trim();
-    if (!entry.startsWith('gpiochip') || !label || !HEADER_CHIPS.includes(label)) return [];
-    return [{ entry, label, base: Number(probe.readText(`${root}/${entry}/base`)) }];
-  });
-  const [chip, other] = chips;
-  if (!chip) return [bad(name, `no pin controller in ${root}`, cure)];
-  if (other && other.base !== chip.base)
-    return [bad(name, `${chip.entry} and ${other.entry} both say that they are the header`, cure)];
-  const works = good(name, `${chip.label}, base ${chip.base}: GPIO17 is line ${chip.base + 17}`);
-  return [checkUse(probe, name, `${root}/export`, 'gpio') ?? works];
+  const access = accessOf(probe);
+  if (!access) return [bad(name, NO_PIN_ACCESS, cure)];
+  const refused = checkUse(probe, name, access.path, 'gpio');
+  if (refused) return [refused];
+  const unloaded = await checkDriver(probe, access.driver);
+  if (unloaded.length > 0) return unloaded;
+  try {
+    if (access.driver === 'koffi') {
+      const chip = headerChip(await probe.deviceChips(), '/dev');
+      return [good(name, `${chip.label}, /dev/${chip.name}`)];
+    }
+    const { label, base } = headerChip(sysfsChips(probe), SYSFS);
+    return [good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`)];
+  } catch (error) {
+    return [bad(name, (error as Error).message, cure)];
+  }
 }
 
-export async function checkDrivers(probe: Probe, model: string): Promise<Finding[]> {
-  const wanted = usesKernel(probe, model) ? (['onoff'] as const) : (['onoff', 'spi-device'] as const);
-  const checks = wanted.map((name) =>
-    probe.driver(name).then(
-      () => [],
-      (error: Error) => [badDriver('driver', error)],
-    ),
+async function checkDriver(probe: Probe, name: Parameters<Probe['driver']>[0]): Promise<Finding[]> {
+  return probe.driver(name).then(
+    () => [],
+    (error: Error) => [badDriver('driver', error)],
   );
-  return (await Promise.all(checks)).flat();
 }
 
 const has = (probe: Probe, device: string) => probe.list('/dev').includes(device);
@@ -42,7 +47,7 @@ const usesKernel = (probe: Probe, model: string) =>
 
 const isPi5 = (model: string) => /Raspberry Pi (5|500|Compute Module 5)/.test(model);
 
-export function checkLights(probe: Probe, model: string, leds: number): Finding[] {
+export async function checkLights(probe: Probe, model: string, leds: number): Promise<Finding[]> {
   const name = 'lights';
   const config = bootConfig(probe);
   if (usesKernel(probe, model)) {
@@ -64,7 +69,7 @@ export function checkLights(probe: Probe, model: string, leds: number): Finding[
   if (!has(probe, 'spidev0.0'))
     return [bad(name, 'SPI is off', 'sudo raspi-config nonint do_spi 0 && sudo reboot')];
   const refused = checkUse(probe, name, '/dev/spidev0.0', 'spi');
-  const findings = refused ? [refused] : [];
+  const findings = [...(refused ? [refused] : []), ...(await checkDriver(probe, 'spi-device'))];
   const buffer = Number(probe.readText('/sys/module/spidev/parameters/bufsiz') ?? 4096);
   if (buffer < spiBytes(leds)) {
     findings.push(

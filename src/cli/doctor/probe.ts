@@ -1,6 +1,7 @@
 /** The doctor's only access to the machine. */
 
 import type { PI_DRIVERS } from '../../devices/driver.js';
+import type { PinChip } from '../../devices/gpio/lines.js';
 import type { Interfaces } from '../../devices/network/networks.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { Usb } from '../../devices/serial/usb.js';
@@ -44,6 +45,8 @@ export interface Probe {
   readonly nodeVersion: string;
   interfaces(): Interfaces;
   driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
+  /** Rejects if a chip may not be opened. */
+  deviceChips(): Promise<readonly PinChip[]>;
   readonly usb: Usb;
   askBoard(path: string): Promise<SeenBoard>;
   askBroker(mqtt: MqttSettings): Promise<BrokerAnswer>;

@@ -2,12 +2,12 @@
 
 import { steadyClock } from '../clock.js';
 import type { FromScanChild } from './child-scanner.js';
-import { onoffLines } from './lines.js';
 import { machineNow } from './machine-clock.js';
+import { headerLines } from './pin-access.js';
 import { ChainScanner } from './scanner.js';
 import { ShiftChain } from './shift-chain.js';
 
-const chain = new ShiftChain(() => onoffLines());
+const chain = new ShiftChain(() => headerLines());
 const scanner = new ChainScanner(chain, { ...steadyClock, now: machineNow });
 const tell = (message: FromScanChild) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);

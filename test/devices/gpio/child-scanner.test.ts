@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ChildScanner } from '../../../src/devices/gpio/child-scanner.js';
+import { PIN_ACCESS } from '../../../src/devices/gpio/pin-access.js';
 import type { ChainReading } from '../../../src/devices/gpio/scanner.js';
 
 /** The real one, compiled: Node runs no TypeScript in a child. */
@@ -90,7 +91,7 @@ describe('scanning in a child process', () => {
   const why = existsSync(real) ? (isPi ? ' (skipped: this is a Pi)' : '') : ' (skipped: npm run build)';
   it.skipIf(why !== '')(`says on a computer without such lines what is missing${why}`, async () => {
     await expect(new ChildScanner(real).start(4, listen())).rejects.toThrow(
-      existsSync('/sys/class/gpio') ? 'no Raspberry Pi GPIO' : 'no /sys/class/gpio',
+      PIN_ACCESS.some(({ path }) => existsSync(path)) ? 'no Raspberry Pi pins' : 'neither /sys/class/gpio',
     );
   });
 });

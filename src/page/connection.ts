@@ -91,6 +91,7 @@ function renewPage(build: string | null): void {
   location.reload();
 }
 
+/** The newest command that must not be sent a second time. */
 let last: { readonly key: string; readonly accepted: Promise<boolean> } | undefined;
 
 /** Returns whether it was accepted; a refusal goes to `refused`. Asked twice, as by a double tap, it is sent once. */
@@ -98,16 +99,24 @@ export function ask(command: PageCommand): Promise<boolean> {
   const seen = view.value?.version;
   const asked = { ...command, ...speaker(), ...(seen !== undefined && { seen }) };
   const key = JSON.stringify(asked);
-  if (last?.key !== key) last = { key, accepted: sent(asked) };
-  return last.accepted;
+  if (last?.key === key) return last.accepted;
+  const forget = () => {
+    if (last === own) last = undefined;
+  };
+  const own = { key, accepted: sent(asked, forget) };
+  last = own;
+  return own.accepted;
 }
 
-async function sent(asked: PageCommand & { readonly seen?: number }): Promise<boolean> {
+async function sent(
+  asked: PageCommand & { readonly seen?: number },
+  mayRepeat: () => void,
+): Promise<boolean> {
   const answer = await send('POST', '/api/table', asked);
   const accepted = await granted(answer);
   // a command that did not change the version may be repeated
   const { version }: { readonly version?: number } = answer?.ok ? await answer.json() : {};
-  if (!accepted || version === asked.seen) last = undefined;
+  if (!accepted || version === asked.seen) mayRepeat();
   return accepted;
 }
 

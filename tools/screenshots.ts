@@ -1,6 +1,7 @@
 /**
  * screenshots: takes the pictures of docs/images, in the machine's own Chromium.
- * `--sheet` takes every screen in each look instead, as contact sheets in build/contact-sheet.
+ * `--sheet` makes contact sheets of every screen on each device in each look instead, in build/contact-sheet;
+ * `--sheet NAME` those of one device (phone, tablet, television …) or one screen (set-up, won …).
  */
 import type { BrowserContextOptions } from 'playwright-core';
 import { currentGame } from '../src/table/game.js';
@@ -17,8 +18,9 @@ import { turnFilm } from './screenshots/film.js';
 import { lessonPictures } from './screenshots/lesson-pictures.js';
 import { alone, browser, FRENCH_NIGHT, hole, picture, scene } from './screenshots/pictures.js';
 
-if (process.argv.includes('--sheet')) {
-  await contactSheet();
+const sheet = process.argv.indexOf('--sheet');
+if (sheet >= 0) {
+  await contactSheet(process.argv[sheet + 1]);
   await browser.close();
   process.exit(0);
 }

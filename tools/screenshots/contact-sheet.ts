@@ -1,4 +1,4 @@
-/** Every screen in each look, in French: rows of pictures in `build/contact-sheet`. */
+/** Every screen on each device in each look, in French: sheets of pictures in `build/contact-sheet`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,6 +8,24 @@ import { browser } from './pictures.js';
 const FOLDER = 'build/contact-sheet';
 const ROWS_A_SHEET = 6;
 const ROW_HEIGHT = 420;
+
+interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PHONES: readonly Device[] = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'small-phone', width: 320, height: 568 },
+  { name: 'phone-on-its-side', width: 844, height: 390 },
+];
+const DISPLAYS: readonly Device[] = [
+  { name: 'tablet', width: 1024, height: 768 },
+  { name: 'tablet-upright', width: 768, height: 1024 },
+  { name: 'laptop', width: 1280, height: 800 },
+  { name: 'television', width: 1920, height: 1080 },
+];
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
@@ -34,7 +52,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 interface Row {
-  readonly title: string;
+  readonly screen: string;
   readonly pictures: readonly string[];
 }
 
@@ -50,38 +68,51 @@ async function picturesOf(page: Page): Promise<string[]> {
   return pictures;
 }
 
-async function writeSheet(number: number, rows: readonly Row[]): Promise<void> {
+async function writeSheet(name: string, rows: readonly Row[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 400 } });
-  const row = ({ title, pictures }: Row) =>
-    `<h2>${title}</h2><div>${pictures.map((data) => `<img height="${ROW_HEIGHT}" src="data:image/png;base64,${data}">`).join('')}</div>`;
+  const row = ({ screen, pictures }: Row) =>
+    `<h2>${screen}</h2><div>${pictures.map((data) => `<img height="${ROW_HEIGHT}" src="data:image/png;base64,${data}">`).join('')}</div>`;
   await page.setContent(
     `<style>body{margin:8px;background:#777;width:max-content;font:14px sans-serif}h2{margin:6px 0;color:#fff}div{display:flex;gap:6px}</style>
-    <h2>${LOOKS.map(({ name }) => name).join(' · ')}</h2>${rows.map(row).join('')}`,
+    <h2>${name}: ${LOOKS.map((look) => look.name).join(' · ')}</h2>${rows.map(row).join('')}`,
   );
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode())).then(() => {})');
-  await page.locator('body').screenshot({ path: join(FOLDER, `${String(number).padStart(2, '0')}.png`) });
+  await page.locator('body').screenshot({ path: join(FOLDER, `${name}.png`) });
   await page.close();
 }
 
-export async function contactSheet(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
-  const rows: Row[] = [];
+/** @param wanted part of a device's or a screen's name; all without it */
+export async function contactSheet(wanted = ''): Promise<void> {
+  const sheets = new Map<Device, Row[]>();
+  const screens = new Set<string>();
   await allScreens({
     browser,
     options: { locale: 'fr-CA', colorScheme: 'light' },
-    visit: async (name, people) => {
+    visit: async (screen, people) => {
+      screens.add(screen);
       for (const { page } of people) {
-        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-        rows.push({ title: `${name}, ${width} × ${height}`, pictures: await picturesOf(page) });
+        const size = page.viewportSize() ?? { width: 0, height: 0 };
+        for (const device of size.width < 600 ? PHONES : DISPLAYS) {
+          if (![device.name, screen].some((name) => name.includes(wanted))) continue;
+          await page.setViewportSize(device);
+          sheets.set(device, [...(sheets.get(device) ?? []), { screen, pictures: await picturesOf(page) }]);
+        }
+        await page.setViewportSize(size);
       }
     },
   });
-  // phones and displays have sheets of their own, as their pictures differ in width
-  const isPhone = ({ title }: Row) => title.includes(', 390 ×');
-  const kinds = [rows.filter(isPhone), rows.filter((row) => !isPhone(row))];
-  let number = 0;
-  for (const kind of kinds)
-    for (let first = 0; first < kind.length; first += ROWS_A_SHEET)
-      await writeSheet(++number, kind.slice(first, first + ROWS_A_SHEET));
-  console.log(`${rows.length} screens in ${LOOKS.length} looks: ${number} sheets in ${FOLDER}`);
+  if (sheets.size === 0) {
+    const names = [...PHONES, ...DISPLAYS].map(({ name }) => name);
+    throw new Error(`no device or screen "${wanted}": ${[...names, ...screens].join(', ')}`);
+  }
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [{ name }, rows] of sheets)
+    for (let first = 0; first < rows.length; first += ROWS_A_SHEET)
+      await writeSheet(
+        `${name}-${String(first / ROWS_A_SHEET + 1).padStart(2, '0')}`,
+        rows.slice(first, first + ROWS_A_SHEET),
+      );
+  console.log(
+    `${screens.size} screens, ${LOOKS.length} looks: sheets of ${sheets.size} devices in ${FOLDER}`,
+  );
 }

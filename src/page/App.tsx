@@ -5,6 +5,7 @@ import { learning } from './learning.js';
 import { pinAsked } from './live.js';
 import { opened } from './own-rules/opened.js';
 import { PlayPage } from './play/PlayPage.js';
+import { isDisplay } from './settings.js';
 import { Header } from './shell/Header.js';
 import { lazyComponent, nothing } from './shell/lazy-component.js';
 import { Notices } from './shell/Notices.js';
@@ -42,7 +43,7 @@ export function App() {
     document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} · ${app.name}` : app.name;
   });
   return (
-    <div class="page">
+    <div class={isDisplay() ? 'page at-table' : 'page'}>
       <Header view={now} plays={now !== null && !isElsewhere && inPlay(now)} />
       <Notices />
       {pinAsked.value && <PinPad />}

@@ -30,6 +30,9 @@ const look = ({ page }: Person, needed: string) =>
     const root = document.documentElement;
     const over = root.scrollHeight - root.clientHeight;
     if (over > 0) wrong.push(`the document scrolls by ${over}`);
+    const status = document.querySelector('.status');
+    const cut = status ? status.scrollHeight - status.clientHeight : 0;
+    if (cut > 1) wrong.push(`the status is cut by ${cut}`);
     const board = boxOf('.play-board .board');
     const place = (box: DOMRect) =>
       [box.left, box.top, box.right, box.bottom].map((side) => Math.round(side)).join(' ');
@@ -39,7 +42,7 @@ const look = ({ page }: Person, needed: string) =>
       else if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         wrong.push(`${selector} is out of sight: ${place(box)}`);
     }
-    for (const selector of ['.head', '.status', '.dock', '.rest', '.side']) {
+    for (const selector of ['.head', '.status', '.dock', '.rest', '.side', '.refused']) {
       const box = boxOf(selector);
       if (!board || !box || box.height === 0) continue;
       const beside =
@@ -88,6 +91,9 @@ function moved(
   );
 }
 
+/** Of one line or of five. */
+const REFUSALS = [{ code: 'not-now' }, { code: 'too-many-switches', switches: 12 }];
+
 describeInBrowser('the frame of a game, in French, from small phones to televisions', () => {
   it('keeps the whole board, the status and the dealt cards in sight', { timeout: 60_000 }, async () => {
     await open({ ...alone, cards: 'dealt' }, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
@@ -112,7 +118,32 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
-  it('has seats, log, menu, help and settings in one place', { timeout: 60_000 }, async () => {
+  it('shows a refusal over head and status, never over the board', { timeout: 60_000 }, async () => {
+    await open(alone, { position: 'aH1/b9/c9/d9' });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
+    await ann.sit('Ann', 0);
+    await ann.page.locator('.card-pad').waitFor();
+    const found: string[] = [];
+    for (const refusal of REFUSALS) {
+      await ann.page.route('**/api/table', (route) => route.fulfill({ status: 409, json: refusal }), {
+        times: 1,
+      });
+      await ann.card('3').click();
+      const close = ann.page.locator('.refused button');
+      await close.waitFor();
+      for (const [width, height] of SCREENS) {
+        await resize(ann, width, height);
+        const { wrong } = await look(ann, '.refused,.refused button');
+        found.push(...wrong.map((what) => `${refusal.code}, ${width} × ${height}: ${what}`));
+      }
+      await close.click();
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('has menu, help and settings in one place, seats and log in it or beside the board', {
+    timeout: 60_000,
+  }, async () => {
     await open(alone, { position: 'aH1/b9/c9/d9' });
     const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
     await ann.sit('Ann', 0);
@@ -120,11 +151,12 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await page.locator('.card-pad').waitFor();
     for (const [width, height] of SCREENS) {
       await resize(ann, width, height);
-      expect(await page.locator('.head [aria-haspopup]').count(), `${width} × ${height}`).toBeLessThan(2);
+      expect(await page.locator('.head [aria-haspopup]').count(), `${width} × ${height}`).toBe(1);
       await ann.menu();
-      const place = page.locator('dialog[open], .rest:has(.seats)');
-      for (const part of ['.seats', '.log', '.game-menu']) await place.locator(part).waitFor();
-      await place
+      const place = page.locator('dialog[open]');
+      await place.locator('.game-menu').waitFor();
+      for (const part of ['.seats', '.log']) await page.locator(part).waitFor();
+      await page
         .locator('.seats li', { hasText: 'Ann' })
         .getByText('Vous', { exact: true })
         .waitFor({ timeout: 5000 });
@@ -194,6 +226,11 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
     const opened = await lookEverywhere(ann, 'real-move', '.dock button', found);
     found.push(...moved('real-move', pad, opened, ['board']));
+    await ann.carry(hole('aH1'), hole('c2'), 'drag');
+    await ann.until('that is wrong', ({ board }) => board.state === 'wrong');
+    await ann.button('Montrer la place de chaque pion').waitFor();
+    const wrong = await lookEverywhere(ann, 'real-wrong', '.status', found);
+    found.push(...moved('real-wrong', pad, wrong, ['board']));
     expect(found).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ describeInBrowser('by keyboard alone', () => {
     const { page } = table;
     const onButton = (name: string) =>
       page.getByRole('button', { name }).and(page.locator('.game-menu :focus')).waitFor();
+    await table.menu();
     await table.button('Pause').press('Enter');
     await table.until('the pause', ({ stage }) => stage === 'paused');
     await table.button('End this game').press('Enter');

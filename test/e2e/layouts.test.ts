@@ -44,7 +44,7 @@ describeInBrowser('the table display', () => {
   it('keeps its board in sight on a tablet while the panel beside it scrolls', async () => {
     await open(alone, { position: 'a5///' });
     const table = await come('/table', { ...DESKTOP, viewport: { width: 1024, height: 768 } });
-    await table.page.locator('.game-menu').scrollIntoViewIfNeeded();
+    await table.page.locator('.side .qr').scrollIntoViewIfNeeded();
     const board = await boxOf(table, '.board');
     expect(board.width).toBeGreaterThan(550);
     expect(board.y).toBeGreaterThanOrEqual(0);
@@ -233,9 +233,10 @@ describeInBrowser('where the device forces its own colours', () => {
     const [fill, border] = ['background-color', 'border-left-color'];
     expect(await style('.homes .full', fill)).not.toBe(await style('.status', fill));
     expect(await style('.seats .turn', border)).not.toBe(await style('.seats li:not(.turn)', border));
+    await table.menu();
     await table.page.getByText('Settings').click();
     const width = 'border-top-width';
-    expect(await style('.rest .options input:checked + span', width)).toBe('3px');
-    expect(await style('.rest .options input:not(:checked) + span', width)).toBe('1px');
+    expect(await style('dialog .options input:checked + span', width)).toBe('3px');
+    expect(await style('dialog .options input:not(:checked) + span', width)).toBe('1px');
   });
 });

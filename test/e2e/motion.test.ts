@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
@@ -33,11 +33,11 @@ async function capture(table: Person): Promise<void> {
   await table.until('the move counts', ({ stage }) => stage === 'card');
 }
 
-async function choose(page: Page, label: RegExp): Promise<void> {
-  const settings = page.locator('summary', { hasText: 'Settings' });
-  await settings.click();
-  await page.getByLabel(label).click();
-  await settings.click();
+async function choose(person: Person, label: RegExp): Promise<void> {
+  await person.menu();
+  await person.page.locator('summary', { hasText: 'Settings' }).click();
+  await person.page.getByLabel(label).click();
+  await person.page.keyboard.press('Escape');
 }
 
 describeInBrowser('pawns on every screen', () => {
@@ -53,7 +53,7 @@ describeInBrowser('pawns on every screen', () => {
   it.each(['the device', 'the switch'])('do not where %s asks for less motion', async (who) => {
     await open(alone, { position: 'a5/a8//' });
     const table = await come('/table', who === 'the device' ? DESKTOP : moving(DESKTOP));
-    if (who === 'the switch') await choose(table.page, /Animations/);
+    if (who === 'the switch') await choose(table, /Animations/);
     const glides = await watchGlides(table);
     await capture(table);
     await table.page.locator('.target.occupied[aria-label^="red 8, red pawn"]').waitFor();
@@ -72,7 +72,7 @@ describeInBrowser('lights on the screen', () => {
         .locator('.play-board .glow')
         .evaluateAll((lamps) => [...new Set(lamps.map((lamp) => (lamp as SVGElement).style.opacity))]);
     await expect.poll(levels).not.toContain('');
-    await choose(table.page, /Animations/);
+    await choose(table, /Animations/);
     await expect.poll(levels).toEqual(['']);
   });
 });
@@ -94,7 +94,7 @@ describeInBrowser('the screen', () => {
     });
     await table.page.reload();
     await table.page.locator('[data-awake=yes]').waitFor();
-    await choose(table.page, /Keep the screen on/);
+    await choose(table, /Keep the screen on/);
     await table.page.locator('[data-awake=no]').waitFor();
   });
 });

@@ -84,11 +84,11 @@ export class Person {
     await line.locator('.setting-form').waitFor();
   }
 
-  /** Opens what no turn needs, where it does not stand beside the board. */
+  /** Opens what no turn needs; before and after a game it stands on the page. */
   async menu(): Promise<void> {
     const button = this.page.locator('.head .menu');
     if ((await button.count()) > 0) await button.click();
-    await this.page.locator('dialog[open] .seats, .side .seats').first().waitFor();
+    await this.page.locator('dialog[open] summary, .side .seats').first().waitFor();
   }
 
   async sit(name: string, seat: number): Promise<void> {

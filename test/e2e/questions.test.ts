@@ -8,17 +8,18 @@ import { DESKTOP, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
-/** Ann wins with the next three. The game's menu stands beside her board. */
+/** Ann wins with the next three, which is moved at the table. */
 async function aboutToWin() {
   const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/b5//' });
   const ann = await come('/', DESKTOP);
   await ann.sit('Ann', 0);
+  const table = await come('/table', DESKTOP);
   const play = async () => {
     server.table.send({ type: 'card.play', by: 0, card: '3?' });
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
   };
   const win = async () => {
-    await ann.carry(hole('d16'), hole('aH1'), 'tap');
+    await table.carry(hole('d16'), hole('aH1'), 'tap');
     await ann.until('won', ({ stage }) => stage === 'won');
   };
   return { ann, play, win };
@@ -30,6 +31,7 @@ describeInBrowser('a question', () => {
     ['Leave your seat', 'Leave your seat? Someone'],
   ])('stays while the game goes on, and goes when it is over: %s', async (label, words) => {
     const { ann, play, win } = await aboutToWin();
+    await ann.menu();
     await ann.button(label).click();
     const question = ann.page.getByText(words);
     await question.waitFor();
@@ -43,9 +45,11 @@ describeInBrowser('a question', () => {
 describeInBrowser('a question and a refusal', () => {
   it('come before a game is left, and the refusal goes with its stage', async () => {
     const { ann, play, win } = await aboutToWin();
+    await ann.menu();
     await ann.button('Leave your seat').click();
     await ann.page.getByText('Leave your seat? Someone').waitFor();
     await ann.button('Keep playing').click();
+    await ann.page.keyboard.press('Escape');
     expect((await ann.view()).viewer.kind).toBe('player');
 
     await ann.button('Discard').click();

@@ -3,7 +3,6 @@ import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
-import { closeSheet } from '../shell/sheets.js';
 
 const GameRecord = lazyComponent(
   async () => (await import('../replay/GameRecord.js')).GameRecord,
@@ -19,31 +18,29 @@ async function abandon(stage: View['stage']): Promise<void> {
   if (!(await ask({ type: 'abandon' })) && pauses) await ask({ type: 'resume' });
 }
 
-/** The result shows at the board, far above. */
-async function takeBack(): Promise<void> {
-  if (!(await ask({ type: 'undo.ask' }))) return;
-  closeSheet();
-  for (const part of [document.documentElement, document.querySelector('.side')]) part?.scrollTo(0, 0);
+interface GameMenuProps {
+  readonly view: View;
+  /** Closes the sheet that it stands in. */
+  readonly close?: () => void;
 }
 
-async function pause(): Promise<void> {
-  if (await ask({ type: 'pause' })) closeSheet();
-}
-
-export function GameMenu({ view }: { readonly view: View }) {
+export function GameMenu({ view, close }: GameMenuProps) {
   const words = t();
+  const command = async (type: 'undo.ask' | 'pause') => {
+    if (await ask({ type })) close?.();
+  };
   const { viewer, stage } = view;
   const isPlaying = view.game !== null && stage !== 'won';
   if (viewer.kind === 'visitor') return null;
   return (
     <section class="game-menu" aria-label={words.log.menu}>
       {view.canUndo && !view.undo && (
-        <button type="button" class="quiet" onClick={takeBack}>
+        <button type="button" class="quiet" onClick={() => command('undo.ask')}>
           {words.undo.ask}
         </button>
       )}
       {view.underWay && (
-        <button type="button" class="quiet" onClick={pause}>
+        <button type="button" class="quiet" onClick={() => command('pause')}>
           {words.log.pause}
         </button>
       )}
@@ -69,8 +66,6 @@ export function GameMenu({ view }: { readonly view: View }) {
           )}
       {viewer.kind === 'player' && (
         <Confirm
-          // resets the question with each game
-          key={`leave ${isPlaying}`}
           class="quiet"
           question={isPlaying ? words.join.leaveSure : null}
           label={words.join.leave}

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
 import { Fold } from '../shell/Fold.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
-import { HelpSheet, SettingsSheet } from '../shell/sheets.js';
+import { beside, HelpSheet, SettingsSheet } from '../shell/sheets.js';
 import { inPlay, isOpen } from '../view-facts.js';
 import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
@@ -24,21 +24,47 @@ const MenuLink = lazyComponent(
   nothing,
 );
 
-interface MoreProps {
+interface OfView {
   readonly view: View;
-  readonly beside?: boolean;
 }
 
-/** What no turn needs. */
-export function More({ view, beside = false }: MoreProps) {
-  const { viewer, stage, settings } = view;
+/** The sheet of a game: all that no turn needs. */
+export function More({ view, close }: OfView & { readonly close: () => void }) {
   const words = t();
-  const joins = viewer.kind === 'visitor';
-  const setsUp = stage === 'setup' && !joins;
-  const menu = stage !== 'paused' && <GameMenu view={view} />;
   return (
     <>
-      {!beside && menu}
+      {view.stage !== 'paused' && <GameMenu view={view} close={close} />}
+      {!beside.value && <AtTable view={view} />}
+      <Fold title={words.shell.help}>
+        <HelpSheet view={view} />
+      </Fold>
+      <Fold title={words.settings.open}>
+        <SettingsSheet view={view} />
+      </Fold>
+      <PuzzleLink view={view} />
+    </>
+  );
+}
+
+/** What stands below the hand, or beside the board. */
+export function Rest({ view }: OfView) {
+  if (inPlay(view)) return beside.value && <AtTable view={view} />;
+  return (
+    <>
+      <AtTable view={view} />
+      <GameMenu view={view} />
+      <PuzzleLink view={view} />
+    </>
+  );
+}
+
+/** Who plays, and what has been played. */
+function AtTable({ view }: OfView) {
+  const { viewer, stage } = view;
+  const joins = viewer.kind === 'visitor';
+  const setsUp = stage === 'setup' && !joins;
+  return (
+    <>
       {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
       {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
       {view.game && (
@@ -49,24 +75,14 @@ export function More({ view, beside = false }: MoreProps) {
       )}
       {viewer.kind === 'table' && <JoinCode view={view} />}
       {venue.value?.menu && <MenuLink view={view} />}
-      {beside && menu}
-      {inPlay(view) && (
-        <>
-          <Fold title={words.shell.help}>
-            <HelpSheet view={view} />
-          </Fold>
-          <Fold title={words.settings.open}>
-            <SettingsSheet view={view} />
-          </Fold>
-        </>
-      )}
-      {typeof settings.ruleset === 'string' && (
-        <a href={`/puzzle${viewer.kind === 'table' ? `${FROM_TABLE}&` : '?'}ruleset=${settings.ruleset}`}>
-          {words.shell.puzzle}
-        </a>
-      )}
     </>
   );
+}
+
+function PuzzleLink({ view: { settings, viewer } }: OfView) {
+  if (typeof settings.ruleset !== 'string') return null;
+  const query = `${viewer.kind === 'table' ? `${FROM_TABLE}&` : '?'}ruleset=${settings.ruleset}`;
+  return <a href={`/puzzle${query}`}>{t().shell.puzzle}</a>;
 }
 
 function mayHaveComputers({ settings, seats }: View): boolean {

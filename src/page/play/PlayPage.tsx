@@ -6,7 +6,6 @@ import { learn } from '../learning.js';
 import { textCommands } from '../settings.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { loading } from '../shell/Skeleton.js';
-import { wide } from '../shell/sheets.js';
 import { inPlay, learnerAt, mayAskForHint } from '../view-facts.js';
 import { JoinPanel } from './JoinPanel.js';
 import { STAGE_PARTS, StagePanel } from './StagePanel.js';
@@ -29,7 +28,7 @@ const LastGame = lazyComponent(
 );
 const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, ['reasons'], loading('cards'));
 const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
-const More = lazyComponent(async () => (await import('./More.js')).More, ['seats'], nothing);
+const Rest = lazyComponent(async () => (await import('./More.js')).Rest, ['seats'], nothing);
 const DoubtPanel = lazyComponent(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = lazyComponent(async () => (await import('./UndoPanel.js')).UndoPanel);
 const HintPanel = lazyComponent(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
@@ -63,7 +62,7 @@ const IdleTable = lazyComponent(
 const GAME_PARTS = [
   BoardPanel,
   Hand,
-  More,
+  Rest,
   UndoPanel,
   HintPanel,
   DoubtPanel,
@@ -84,10 +83,10 @@ export function PlayPage({ view }: { readonly view: View }) {
   useEffect(() => {
     if (!joins) for (const part of GAME_PARTS) void part.prefetch();
   }, [joins]);
-  useEffect(() => side.current?.scrollTo(0, 0), [stage, view.undo !== null]);
+  useEffect(() => side.current?.scrollTo(0, 0), [stage, view.game?.turn, view.undo !== null]);
   const frame = inPlay(view) || (stage === 'won' && !joins) ? `in-game ${view.settings.cards}` : '';
   return (
-    <div class={`play ${atTable ? 'at-table' : ''} ${frame}`} data-stage={stage} data-version={view.version}>
+    <div class={`play ${frame}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
       {(atTable || view.showsBoard) && (
         <div class="play-board">
@@ -118,7 +117,7 @@ export function PlayPage({ view }: { readonly view: View }) {
             </button>
           )}
           {stage === 'won' && <GameStory view={view} />}
-          {(wide.value || !inPlay(view)) && <More view={view} beside />}
+          <Rest view={view} />
         </div>
       </div>
     </div>

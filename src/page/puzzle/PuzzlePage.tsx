@@ -67,7 +67,7 @@ function PuzzlePage() {
     if (board && dock && dock.left < board.right) scrollBy(0, Math.max(0, board.bottom - dock.top));
   }, [picked.value]);
   return (
-    <div class="page">
+    <div class={isDisplay() ? 'page at-table' : 'page'}>
       <Header view={null} />
       <main>
         <div class="play puzzle" data-phase={phase.value} data-further={further.value}>

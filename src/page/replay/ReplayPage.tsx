@@ -43,7 +43,7 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
   // opened from far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
-    <div class={`play replay ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
+    <div class="play replay" data-at={at}>
       <section class="status">
         <Banner replay={replay} viewer={viewer} />
         {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}

@@ -6,7 +6,7 @@ import { near } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { lazyComponent } from './lazy-component.js';
-import { HelpSheet, SettingsSheet, wide } from './sheets.js';
+import { HelpSheet, SettingsSheet } from './sheets.js';
 
 const More = lazyComponent(async () => (await import('../play/More.js')).More, ['seats']);
 
@@ -42,11 +42,9 @@ export function Header({ view, plays = false }: HeaderProps) {
         </Icon>
       </button>
       {view && plays ? (
-        !wide.value && (
-          <Sheet named label={words.shell.more} icon={<path class="line" d="M4 6h16M4 12h16M4 18h16" />}>
-            <More view={view} />
-          </Sheet>
-        )
+        <Sheet named label={words.shell.more} icon={<path class="line" d="M4 6h16M4 12h16M4 18h16" />}>
+          {(close) => <More view={view} close={close} />}
+        </Sheet>
       ) : (
         <>
           {view && (
@@ -59,14 +57,14 @@ export function Header({ view, plays = false }: HeaderProps) {
                 />
               }
             >
-              <HelpSheet view={view} />
+              {() => <HelpSheet view={view} />}
             </Sheet>
           )}
           <Sheet
             label={words.settings.open}
             icon={<path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />}
           >
-            <SettingsSheet view={view} />
+            {() => <SettingsSheet view={view} />}
           </Sheet>
         </>
       )}
@@ -78,7 +76,8 @@ interface SheetProps {
   readonly label: string;
   readonly named?: boolean;
   readonly icon: ComponentChildren;
-  readonly children: ComponentChildren;
+  /** @param close returns the focus to the page, not to the sheet's button */
+  readonly children: (close: () => void) => ComponentChildren;
 }
 
 function Icon({ children }: { readonly children: ComponentChildren }) {
@@ -92,6 +91,10 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
 function Sheet({ label, named = false, icon, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useSignal(false);
+  const close = () => {
+    dialog.current?.close();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   return (
     <>
       <button
@@ -110,7 +113,7 @@ function Sheet({ label, named = false, icon, children }: SheetProps) {
       </button>
       <dialog ref={dialog} aria-label={label} onClose={() => (open.value = false)}>
         <form method="dialog">
-          {open.value && children}
+          {open.value && children(close)}
           <button type="submit" class="primary">
             {t().shell.close}
           </button>

@@ -18,12 +18,7 @@ export function Notices() {
       {now?.link === 'lost' && (
         <p class="notice warn">{now.cable ? t().shell.lostCable(...now.cable) : t().shell.lostBoard}</p>
       )}
-      {place &&
-        (place.endsIn !== null ||
-          place.locked ||
-          place.cleaning ||
-          place.closesAt !== null ||
-          place.announcement !== '') && <VenueNotices venue={place} />}
+      {place && <VenueNotices venue={place} />}
       {now && (refused.value || now.notices.length > 0) && <Warnings view={now} />}
     </div>
   );

@@ -11,14 +11,9 @@ export const SettingsSheet = lazyComponent(
   ['speech'],
 );
 
-const room = matchMedia('(min-width: 860px) and (min-height: 501px)');
+/** As the style says, which alone has the width from which on it does. */
+const isBeside = () => getComputedStyle(document.documentElement).getPropertyValue('--seats') === 'beside';
 
-export const wide = signal(room.matches);
-room.addEventListener('change', () => (wide.value = room.matches));
-
-export function closeSheet(): void {
-  const sheet = document.querySelector<HTMLDialogElement>('dialog[open]');
-  sheet?.close();
-  // not to its opener
-  if (sheet && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}
+/** Whether seats and log stand beside the board. */
+export const beside = signal(isBeside());
+addEventListener('resize', () => (beside.value = isBeside()));

@@ -1,6 +1,4 @@
 /** How fast the rules are, for each ruleset with four players. */
-import { accepted } from '../../src/cli/command.js';
-import { tableSetup } from '../../src/cli/simulate.js';
 import type { Hole } from '../../src/rules/board/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/board/position.js';
 import type { Card } from '../../src/rules/cards/cards.js';
@@ -9,14 +7,12 @@ import { Rng } from '../../src/rules/cards/random.js';
 import type { Game } from '../../src/rules/game.js';
 import { NO_REPLAY } from '../../src/rules/game.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
-import { addMoves, legalActions } from '../../src/rules/moves/legal.js';
-import { playout } from '../../src/rules/moves/playout.js';
-import { Rules } from '../../src/rules/rules.js';
+import { addMoves } from '../../src/rules/moves/legal.js';
+import type { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
-import { checkSetup } from '../../src/rules/setup.js';
 import { ratesOf } from './reference.js';
+import { randomPositions, rulesOf, ruleTasks } from './rule-tasks.js';
 
-const POSITIONS = 4000;
 const CROWDED = 4000;
 const TIMINGS = 7;
 
@@ -32,29 +28,12 @@ export interface RulesFigures {
 }
 
 export async function bench(): Promise<Record<string, RulesFigures>> {
-  const figures: Record<string, RulesFigures> = {};
-  for (const id of RULESET_IDS) {
-    const rules = new Rules(accepted(checkSetup(tableSetup(id, 4))));
-    figures[id] = measure(rules);
-  }
-  return figures;
+  return Object.fromEntries(RULESET_IDS.map((id) => [id, measure(rulesOf(id))]));
 }
 
 function measure(rules: Rules): RulesFigures {
-  const games = randomPositions(rules, POSITIONS);
-  const list = new ActionList();
-  let seed = 1;
-  const { lists, played } = ratesOf({
-    lists() {
-      for (const game of games) legalActions(game, list);
-      return games.length;
-    },
-    played() {
-      seed++;
-      playout(newGame(rules, seed), new Rng(~seed));
-      return 1;
-    },
-  });
+  const games = randomPositions(rules);
+  const { lists, played } = ratesOf(ruleTasks(rules, games));
   return {
     legalListsPerSecond: Math.round(lists.perSecond),
     legalListsRatio: Number(lists.ratio.toPrecision(3)),
@@ -62,19 +41,6 @@ function measure(rules: Rules): RulesFigures {
     gamesRatio: Number(played.ratio.toPrecision(3)),
     worstSevenMs: worstSeven(rules, games),
   };
-}
-
-/** Games as they stand before each action, from as many random games as it takes. */
-function randomPositions(rules: Rules, count: number): Game[] {
-  const games: Game[] = [];
-  for (let seed = 1; games.length < count; seed++) {
-    playout(newGame(rules, seed), new Rng(~seed), {
-      before(game) {
-        if (games.length < count) games.push(game.clone());
-      },
-    });
-  }
-  return games;
 }
 
 /** Each list is timed some times and its best time taken: what else the machine does is not the rules' doing. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { missingForPty } from './pty-board.js';
+import { missingForPty, type PtyBoard } from './pty-board.js';
 import { type Phone, RealTable } from './real-table.js';
 import { referenceProfile } from './recorder.js';
 
@@ -20,6 +20,28 @@ const MIDDLE = [
 const WHITE = [255, 255, 255];
 /** What the firmware shows at most when nobody speaks to it, on the first LED of each module. */
 const CALM = { peak: 24, holes: ['a18', 'b18', 'c18', 'd18'] };
+
+/** Loses, changes and adds bytes, both ways. */
+function damaging(pty: PtyBoard): { spoilt: number } {
+  const line = { spoilt: 0 };
+  let seed = 4711;
+  const chance = () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 16) % 1000;
+  };
+  const spoil = (bytes: Uint8Array) =>
+    Uint8Array.from(
+      [...bytes].flatMap((byte) => {
+        const luck = chance();
+        if (luck >= 9) return [byte];
+        line.spoilt++;
+        return luck < 3 ? [] : luck < 6 ? [byte ^ 0x10] : [byte, 0x7e];
+      }),
+    );
+  pty.toBoard = spoil;
+  pty.toHost = spoil;
+  return line;
+}
 
 describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { timeout: 90_000 }, () => {
   let table: RealTable;
@@ -54,7 +76,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     );
   };
 
-  it('lights what a card from a phone can do, and takes the moves that hands make, captured pawns too', async () => {
+  it('lights what a card from a phone can do, and takes the moves that hands make, over a restart of the host too', async () => {
     await ada.command('card.play', { card: 'K?' });
     await table.until('the way out of the base is lit', () => table.lit['a18'] !== undefined);
     expect(table.lit['a18']).toEqual(WHITE);
@@ -68,11 +90,23 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     await ada.command('card.play', { card: 'Q?' });
     await table.lift('a8');
     await table.until('the lifted pawn is shown its aim', () => 'b2' in table.lit && !('a18' in table.lit));
+
+    const before = await stands();
+    await table.stopHost();
+    await table.until('the board says that it is alone', isCalm);
+    await table.startHost();
+    await table.until('the board is there', () => table.link === 'ready');
+    expect(await ada.view()).toMatchObject({ stage: 'paused', viewer: { kind: 'player', player: 0 } });
+    await ada.command('resume');
+    expect(await ada.view()).toMatchObject({ stage: 'move', declared: { card: 'QS' } });
+    expect(await stands()).toBe(before);
+    await table.until('the aim is lit again', () => 'b2' in table.lit);
     await table.lift('b2');
     await table.put('b2');
     await table.put('bB1');
     await committed('QS:a8xb2');
     expect(await stands()).toBe('b2///');
+    expect((await entries()).length).toBe(9);
   });
 
   it('replays a game by lights where its pawns stood, whatever stands on the board', async () => {
@@ -95,7 +129,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     await table.until('play goes on', async () => (await ada.view()).stage === 'card');
   });
 
-  it('goes on when the cable is pulled in the middle of a move, which is made meanwhile', async () => {
+  it('goes on when the cable is pulled in the middle of a move, which is made meanwhile, and over a line that damages bytes', async () => {
     await table.played(MIDDLE.slice(0, 4));
     await ada.command('card.play', { card: '8?' });
     await table.lift('a18');
@@ -109,9 +143,24 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect(table.links).toEqual(['connecting', 'ready', 'lost', 'ready']);
     expect((await ada.view()).link).toBe('ready');
     await table.until('whose turn it is is lit again', () => 'bB1' in table.lit);
+
+    const line = damaging(table.pty);
+    await bo.command('card.play', { card: '2?' });
+    await table.until('the aim is lit, and much was spoilt', () => 'b2' in table.lit && line.spoilt > 30);
+    await table.lift('b18');
+    await table.put('b2');
+    await committed('2S:b18-b2');
+    await table.played(MIDDLE.slice(6));
+    await ada.command('card.play', { card: 'Q?' });
+    await table.lift('a8');
+    await table.lift('b2');
+    await table.put('b2');
+    await table.put('bB1');
+    await committed('QS:a8xb2');
+    expect((await entries()).length).toBe(9);
   });
 
-  it('notices what was moved while the cable was out, says where it belongs, and goes on when it is back', async () => {
+  it('notices what was moved while the cable was out: says where it belongs, or takes it for the move at Done', async () => {
     await table.played(MIDDLE);
     await table.pty.unplug();
     await table.until('the table knows', () => table.link === 'lost');
@@ -129,13 +178,10 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect((await ada.view()).board).toMatchObject({ state: 'quiet', missing: [], extra: [] });
     await ada.command('card.play', { card: 'Q?' });
     await table.until('the pawn that may be captured is lit', () => 'b2' in table.lit);
-  });
 
-  it('takes a capture made while the cable was out, which no switch can have shown, at Done', async () => {
-    await table.played(MIDDLE);
-    await ada.command('card.play', { card: 'Q?' });
+    // Captured while the cable is out, which no switch can have shown: taken at Done.
     await table.pty.unplug();
-    await table.until('the table knows', () => table.link === 'lost');
+    await table.until('the table knows of the second time', () => table.link === 'lost');
     table.move('a8', 'bB1');
     await table.pty.plug();
     await table.until('what has moved is heard', () => !table.isHeard('a8') && table.isHeard('bB1'));
@@ -145,7 +191,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect(await stands()).toBe('b2///');
   });
 
-  it('goes on when the chip restarts with a pawn in a hand', async () => {
+  it('goes on when the chip restarts with a pawn in a hand, and when the program on it hangs', async () => {
     await table.played(MIDDLE.slice(0, 4));
     await ada.command('card.play', { card: '8?' });
     await table.lift('a18');
@@ -156,72 +202,17 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect(table.lit['a8']).toEqual(WHITE);
     await table.put('a8');
     await committed('8S:a18-a8');
-  });
 
-  it('goes on when the program on the chip hangs', async () => {
-    await table.played(MIDDLE.slice(0, 4));
-    await ada.command('card.play', { card: '8?' });
+    await bo.command('card.play', { card: '2?' });
     table.pty.board.hang();
-    await table.until('the table knows', () => table.link === 'lost');
+    await table.until('the table knows of the second time', () => table.link === 'lost');
     await table.until('the board is greeted again', () => table.link === 'ready');
     expect(table.pty.board.watchdogResets).toBe(1);
     // It hung with bytes unread, and perhaps in the middle of a frame of lights.
     table.pty.board.overruns = 0;
     table.pty.board.leds.faults.length = 0;
-    await table.lift('a18');
-    await table.put('a8');
-    await committed('8S:a18-a8');
-  });
-
-  it('makes the right moves over a line that damages bytes, both ways', async () => {
-    await table.played(MIDDLE.slice(0, 4));
-    let seed = 4711;
-    let spoilt = 0;
-    const chance = () => {
-      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-      return (seed >>> 16) % 1000;
-    };
-    const spoil = (bytes: Uint8Array) =>
-      Uint8Array.from(
-        [...bytes].flatMap((byte) => {
-          const luck = chance();
-          if (luck >= 9) return [byte];
-          spoilt++;
-          return luck < 3 ? [] : luck < 6 ? [byte ^ 0x10] : [byte, 0x7e];
-        }),
-      );
-    table.pty.toBoard = spoil;
-    table.pty.toHost = spoil;
-    await ada.command('card.play', { card: '8?' });
-    await table.until('the aim is lit, and much was spoilt', () => 'a8' in table.lit && spoilt > 30);
-    await table.lift('a18');
-    await table.put('a8');
-    await committed('8S:a18-a8');
-    await bo.command('card.play', { card: '2?' });
     await table.lift('b18');
     await table.put('b2');
     await committed('2S:b18-b2');
-    expect((await entries()).length).toBe(6);
-  });
-
-  it('goes on after a restart of the host, with the card on the table and a pawn in a hand', async () => {
-    await table.played(MIDDLE);
-    await ada.command('card.play', { card: 'Q?' });
-    await table.lift('a8');
-    const before = await stands();
-    await table.stopHost();
-    await table.until('the board says that it is alone', isCalm);
-    await table.startHost();
-    await table.until('the board is there', () => table.link === 'ready');
-    expect(await ada.view()).toMatchObject({ stage: 'paused', viewer: { kind: 'player', player: 0 } });
-    await ada.command('resume');
-    expect(await ada.view()).toMatchObject({ stage: 'move', declared: { card: 'QS' } });
-    expect(await stands()).toBe(before);
-    await table.until('the aim is lit again', () => 'b2' in table.lit);
-    await table.lift('b2');
-    await table.put('b2');
-    await table.put('bB1');
-    await committed('QS:a8xb2');
-    expect((await entries()).length).toBe(9);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teeToPractice } from '../../src/companion/board.js';
 import { physicalBoardOf } from '../../src/companion/board-config.js';
-import { steadyClock } from '../../src/devices/clock.js';
+import { type Clock, steadyClock } from '../../src/devices/clock.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { wireTo } from '../../src/devices/serial/wire.js';
 import { courseOf } from '../../src/lessons/course.js';
@@ -26,7 +26,13 @@ import { referenceProfile } from '../firmware/recorder.js';
 import { sampled } from '../support/long.js';
 
 const profile = referenceProfile(4);
-const environment = { ...steadyClock, random: () => 1 };
+/** Times of hands, switches and lights pass this many times as fast as on a table. */
+const PACE = 3;
+const clock: Clock = {
+  now: () => PACE * steadyClock.now(),
+  after: (ms, act) => steadyClock.after(ms / PACE, act),
+};
+const environment = { ...clock, random: () => 1 };
 /**
  * `LESSONS=all`, or the names of rulesets: the whole course of each whose holes the board has; else of one ruleset
  * the first exercise without light on captures, swaps and shared steps (`npm run test:long`: each of them).
@@ -42,12 +48,12 @@ const TOPICS = ['capture', 'swap', 'split'];
 /** The whole course is taken beside other work. */
 const WAIT_MS = ALL ? 60_000 : 10_000;
 /** A hand does not lift and put down in the same moment. */
-const HAND_MS = 250;
+const HAND_MS = 250 / PACE;
 /** What moves pawns by hand, as against what is done with a button. */
 const MOVES = /^(?!discard|exit).*[-x~]/;
 
 describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by simulated hands', (id) => {
-  const board = new SimulatedBoard(profile);
+  const board = new SimulatedBoard(profile, clock);
   const physicalBoard = physicalBoardOf({ kind: 'serial', profile, port: '' });
   const table = new Table(environment, { settings: usualSettings(id), physicalBoard });
   // the homes branch off where they do on the board
@@ -63,7 +69,7 @@ describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by si
 
   beforeAll(async () => {
     served = await serveBoard(board);
-    device = new SerialBoard({ profile, port: wireTo(served.url) });
+    device = new SerialBoard({ profile, port: wireTo(served.url), clock });
     await device.start(teeToPractice(listenerOf(table), practice));
     await until('the board answers', () => table.context.link === 'ready');
   });

@@ -1,16 +1,9 @@
 import type { Scene } from '../lights/cues.js';
-import {
-  type Board,
-  type BoardSize,
-  boardOf,
-  type Colour,
-  type Hole,
-  parseColour,
-} from '../rules/board/holes.js';
+import { type Board, boardOf, type Colour, type Hole, parseColour } from '../rules/board/holes.js';
 import type { Face } from '../rules/cards/cards.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
-import type { Marks } from './board/BoardSurface.js';
+import { type Marks, marksOf } from './board/marks.js';
 import type { BoardNotes } from './board/Notes.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';
@@ -18,20 +11,8 @@ import { t } from './i18n/index.js';
 const coloursNamed = (letters: readonly string[]): Colour[] =>
   letters.map(parseColour).filter((colour) => colour !== undefined);
 
-interface Marked {
-  readonly settings: BoardSize;
-  readonly rules: Pick<View['rules'], 'marked' | 'centre' | 'playing'>;
-}
-
-export function marksOf({ settings, rules }: Marked): Marks {
-  const board = boardOf(settings);
-  const { marked, centre, playing } = rules;
-  const played = coloursNamed(playing);
-  return {
-    brass: marked > 0 ? board.colours.map((colour) => board.track(colour, marked)) : [],
-    centre,
-    idle: board.colours.filter((colour) => !played.includes(colour)),
-  };
+export function marksOfView({ settings, rules: { marked, centre, playing } }: View): Marks {
+  return marksOf(boardOf(settings), marked, centre, coloursNamed(playing));
 }
 
 export const inPlay = ({ viewer, underWay, stage }: View): boolean =>

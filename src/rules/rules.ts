@@ -64,6 +64,8 @@ export class Rules {
   readonly centreHole: number;
   /** Number of the intersection holes; 0 if none. */
   readonly intersectionHole: number;
+  /** Number of the ringed track hole in each zone, to the centre or to jump from; 0: none. */
+  readonly markedHole: number;
   readonly cards: readonly CompiledCard[];
   /** By card: the first card with the same uses. */
   readonly sameUses: Uint8Array;
@@ -106,6 +108,7 @@ export class Rules {
     const { centre } = ruleset;
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
+    this.markedHole = this.centreHole || this.intersectionHole;
     this.cards = compileCards(ruleset, this.centreHole > 0);
     this.sameUses = Uint8Array.from(this.cards, ({ uses }) =>
       this.cards.findIndex((card) => card.uses === uses),

@@ -4,10 +4,11 @@ import { isInComputersHand, type PawnInHand } from '../../devices/virtual/pictur
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { t } from '../i18n/index.js';
-import { type Marks, PhysicalBoard } from './BoardSurface.js';
+import { PhysicalBoard } from './BoardSurface.js';
 import type { Drawing, Seen } from './drawing.js';
 import { Glows } from './Glows.js';
 import { type Standing, useGlides } from './glide.js';
+import type { Marks } from './marks.js';
 import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
 import { near } from './state.js';

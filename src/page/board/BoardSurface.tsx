@@ -1,15 +1,8 @@
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import type { Drawing } from './drawing.js';
+import type { Marks } from './marks.js';
 import type { Zoom } from './zoom.js';
-
-export interface Marks {
-  /** Holes with a brass ring: entries to the centre, or jumps. */
-  readonly brass: readonly Hole[];
-  readonly centre: boolean;
-  /** Unused zones keep an outline: their holes are still named by colour. */
-  readonly idle: readonly Colour[];
-}
 
 const STAR = starPath(8, 1, 0.62);
 /** Where numbers must be large, only every fifth is shown. */

@@ -4,12 +4,11 @@ import type { Hole } from '../../rules/board/holes.js';
 import type { Position } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import type { Rules } from '../../rules/rules.js';
-import type { Marks } from '../board/BoardSurface.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
+import { marksOfRules } from '../board/marks.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
-import { guardedIn } from './guarded.js';
 import { type PawnEvent, useLessonHands } from './lesson-hands.js';
 
 interface LessonBoardProps {
@@ -27,12 +26,12 @@ export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: 
     () => drawingOf(rules.board, rules.homeEntry, rules.players[0]?.colours[0]),
     [rules],
   );
-  const marks = useMemo(() => marksOf(rules), [rules]);
+  const marks = useMemo(() => marksOfRules(rules), [rules]);
   const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
   const lit = JSON.stringify(lights);
   const seen = useMemo(() => seenOf(lights), [lit]);
   const hands = useLessonHands({ game, shown, card, tell, onNoCard });
-  const notes = { guarded: guardedIn(rules, shown), ways: new Map<Hole, string>() };
+  const notes = { guarded: new Set(protectedStars(rules, shown)), ways: new Map<Hole, string>() };
   const standing = hands.picture.value;
   return (
     <div class="play-board">
@@ -44,14 +43,4 @@ export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: 
       />
     </div>
   );
-}
-
-function marksOf(rules: Rules): Marks {
-  const { board, centreHole, intersectionHole } = rules;
-  const marked = centreHole || intersectionHole;
-  return {
-    brass: marked > 0 ? board.colours.map((colour) => board.track(colour, marked)) : [],
-    centre: centreHole > 0,
-    idle: board.colours.filter((colour) => !rules.playing[colour]),
-  };
 }

@@ -5,13 +5,13 @@ import { type Card, cardName } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
 import { listActions } from '../../rules/moves/legal.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import { notationOf } from '../../rules/moves/notation.js';
 import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk } from '../text/desk.js';
 import { PLAINLY } from '../words/said.js';
-import { guardedIn } from './guarded.js';
 import type { HandTask } from './LessonHand.js';
 
 interface Learning {
@@ -54,7 +54,7 @@ export function learnerDesk(learning: Learning): Desk {
   return {
     board: rules.board,
     pawns: pawnsSeen(shown),
-    guarded: guardedIn(rules, shown),
+    guarded: new Set(protectedStars(rules, shown)),
     own: rules.players[LEARNER]?.colours ?? [],
     playing: rules.board.colours.filter((colour) => rules.playing[colour]),
     hand: hand.map(choiceOf),

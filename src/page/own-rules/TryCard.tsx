@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
-import type { Hole } from '../../rules/board/holes.js';
 import { colourOf, NO_PAWN } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
-import { isProtected } from '../../rules/moves/motion.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
+import { marksOfRules } from '../board/marks.js';
 import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { type Demonstration, demonstrate } from './demonstration.js';
@@ -23,29 +23,14 @@ export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly
 
 function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
   const { rules, position } = game;
-  const { board, centreHole, homeEntry, intersectionHole } = rules;
+  const { board, homeEntry } = rules;
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
   const zoom = useMemo(() => new Zoom(drawing), [drawing]);
-  const marked = centreHole || intersectionHole;
-  const idle = board.colours.filter((colour) => !rules.playing[colour]);
-  const marks = useMemo(
-    () => ({
-      brass: marked ? board.colours.map((colour) => board.track(colour, marked)) : [],
-      centre: centreHole > 0,
-      idle,
-    }),
-    [board, marked, centreHole, idle.join()],
-  );
+  const marks = useMemo(() => marksOfRules(rules), [rules]);
   const pawns = board.holes.map((hole) => {
     const pawn = position.pawn(hole);
     return pawn === NO_PAWN || !rules.playing[colourOf(pawn)] ? null : colourOf(pawn);
   });
-  const guarded = new Set<Hole>(
-    board.holes.filter((hole) => {
-      const pawn = position.pawn(hole);
-      return pawn !== NO_PAWN && isProtected(rules, position, pawn);
-    }),
-  );
   return (
     <Board
       drawing={drawing}
@@ -53,7 +38,7 @@ function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration 
       zoom={zoom}
       standing={{ pawns, aside: [] }}
       seen={seenOf(scene)}
-      notes={{ guarded, ways: new Map() }}
+      notes={{ guarded: new Set(protectedStars(rules, position)), ways: new Map() }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { chosen, hinted, preview, taught } from '../board/state.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
-import { marksOf, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
+import { marksOfView, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
 
 interface PanelProps {
@@ -23,7 +23,7 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const { homeEntry } = view.rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   // each view has new but mostly equal objects
-  const marks = useMemo(() => marksOf(view), [size, JSON.stringify(view.rules)]);
+  const marks = useMemo(() => marksOfView(view), [size, JSON.stringify(view.rules)]);
   // guidance on misplaced pawns precedes a card preview
   const isMoved =
     (view.board.guide?.strays.length ?? 0) > 0 && preview.value.every(({ cue }) => cue !== 'pawn');

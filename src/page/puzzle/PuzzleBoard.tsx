@@ -1,19 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import { colourName, type Hole } from '../../rules/board/holes.js';
+import type { Hole } from '../../rules/board/holes.js';
 import { colourOf } from '../../rules/board/position.js';
 import type { Game } from '../../rules/game.js';
 import type { ActionList } from '../../rules/moves/actions.js';
 import { partsOf } from '../../rules/moves/parts.js';
 import { BoardFrame, LiveLayer } from '../board/Board.js';
 import { drawingOf, holeAt, seenOf } from '../board/drawing.js';
+import { marksOfRules } from '../board/marks.js';
 import { near } from '../board/state.js';
 import { callsFor } from '../board/steer.js';
 import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
-import { marksOf, sceneOf } from '../view-facts.js';
+import { sceneOf } from '../view-facts.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
 
 const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
@@ -43,18 +44,7 @@ export function PuzzleBoard() {
   const nearest = rules.players[puzzle.player]?.colours[0] ?? 0;
   const { homeEntry } = rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
-  const marks = useMemo(
-    () =>
-      marksOf({
-        settings: { zones: size.zones, options: rules.options },
-        rules: {
-          marked: rules.centreHole || rules.intersectionHole,
-          centre: rules.centreHole > 0,
-          playing: size.colours.filter((colour) => rules.playing[colour]).map(colourName),
-        },
-      }),
-    [rules],
-  );
+  const marks = useMemo(() => marksOfRules(rules), [rules]);
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const scene = sceneNow();
   const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);

@@ -13,10 +13,10 @@ import { readPuzzle } from '../../puzzles/puzzle.js';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { afterAnswer, afterReply, type Reply, replyTo, type Task, taskOf } from '../../puzzles/task.js';
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
-import { NO_PAWN, type Position } from '../../rules/board/position.js';
+import type { Position } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { ActionList, DISCARD_HAND, EXIT, MOVE } from '../../rules/moves/actions.js';
-import { isProtected } from '../../rules/moves/motion.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import { findAction } from '../../rules/moves/notation.js';
 import { type Reason, whyNotCarry } from '../../rules/moves/whynot.js';
 import type { RulesetId } from '../../rules/rulesets/rulesets.js';
@@ -68,11 +68,7 @@ export const pawns = computed<readonly (Colour | null)[]>(() => {
 /** Holes of protected pawns. */
 export const guarded = computed<ReadonlySet<Hole>>(() => {
   const { rules, position } = task.value.game;
-  const now = later.value ?? position;
-  const pawnAt = (hole: Hole) => now.pawn(hole);
-  return new Set(
-    rules.board.holes.filter((hole) => pawnAt(hole) !== NO_PAWN && isProtected(rules, now, pawnAt(hole))),
-  );
+  return new Set(protectedStars(rules, later.value ?? position));
 });
 
 export const card = computed<Card | undefined>(() =>

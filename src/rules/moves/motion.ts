@@ -14,6 +14,14 @@ export function isProtected(rules: Rules, position: Position, pawn: Pawn): boole
   return position.holeOf[pawn] === rules.board.star(colour) && isStarProtected(rules, position, colour);
 }
 
+/** Where protected pawns stand. */
+export function protectedStars(rules: Rules, position: Position): Hole[] {
+  return rules.board.stars.filter((star) => {
+    const pawn = position.pawn(star);
+    return pawn !== NO_PAWN && isProtected(rules, position, pawn);
+  });
+}
+
 export class CaptureLog {
   count = 0;
   readonly #pawns = new Uint8Array(PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS));

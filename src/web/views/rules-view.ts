@@ -34,7 +34,7 @@ export const rulesView = memoize((settings: Settings): RulesView => {
     homeEntry: options.homeEntry ?? ruleset.homeEntry,
     playing: rules.board.colours.filter((colour) => rules.playing[colour]).map(colourName),
     centre: centreHole > 0,
-    marked: centreHole > 0 ? centreHole : rules.intersectionHole,
+    marked: rules.markedHole,
     pack: rules.pack,
     packs: rules.packs,
     burns: rules.cards.some(({ uses }) => uses.some(({ kind }) => kind === 'burn')),

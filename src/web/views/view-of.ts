@@ -1,12 +1,11 @@
 /** Makes one viewer's view. A hand is read for its owner only. */
 
 import { boardOf, type Colour, colourName } from '../../rules/board/holes.js';
-import { colourOf } from '../../rules/board/position.js';
 import { cardName } from '../../rules/cards/cards.js';
 import { nextDeal } from '../../rules/cards/deal.js';
-import { type Game, NO_WINNER } from '../../rules/game.js';
+import { NO_WINNER } from '../../rules/game.js';
 import { writePosition, writeReplay } from '../../rules/json.js';
-import { isProtected } from '../../rules/moves/motion.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { isSecret } from '../../store/secrets.js';
 import { boardView } from '../../table/board-view.js';
@@ -139,9 +138,10 @@ function laidDown({ declared }: TableContext): number {
 
 function gameView({ game, deals }: TableContext, stage: Stage): GameView | null {
   if (!game) return null;
+  const { rules, position } = game;
   return {
     position: writePosition(game),
-    protected: protectedHoles(game),
+    protected: protectedStars(rules, position).map((hole) => rules.board.name(hole)),
     turn: game.turn,
     // The dealer is drawn once the pawns are in their bases.
     dealer: deals === 0 && stage === 'bases' ? null : game.dealer,
@@ -156,12 +156,6 @@ function gameView({ game, deals }: TableContext, stage: Stage): GameView | null 
       ? nextDeal(game.rules, game.dealer, game.deal, game.stock.length)
       : null,
   };
-}
-
-function protectedHoles({ rules, position }: Game): string[] {
-  return position.pawns
-    .filter((pawn) => rules.playing[colourOf(pawn)] && isProtected(rules, position, pawn))
-    .map((pawn) => rules.board.name(position.hole(pawn)));
 }
 
 /** The same for all viewers. */

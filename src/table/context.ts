@@ -9,9 +9,14 @@ import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
 /** The card awaiting its move, or a hand given up for an exit. `notation`: the move a computer announced. */
-export type Declared =
-  | { readonly kind: 'move'; readonly card: string; readonly notation?: string }
-  | { readonly kind: 'exit'; readonly cards: readonly string[]; readonly notation?: string };
+export type Declared = (
+  | { readonly kind: 'move'; readonly card: string }
+  | { readonly kind: 'exit'; readonly cards: readonly string[] }
+) & {
+  readonly notation?: string;
+  /** After a pause the pawns must first stand as before the card. */
+  readonly checks?: true;
+};
 
 export interface Entry {
   readonly player: number;

@@ -63,8 +63,8 @@ export const tableMachine = setup({
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
     isTurnUnderWay: ({ context }) => changes.isTurnUnderWay(context),
     isCardOnTable: ({ context }) => context.declared !== null,
-    isCardToCheck: ({ context, event }) =>
-      event.type === 'resume' && event.checks === true && context.declared !== null,
+    isCardToCheck: ({ context }) => context.declared?.checks === true,
+    asksForChecks: ({ event }) => event.type === 'pause' && event.checks === true,
     isUndoAgreed: ({ context, event }) => {
       assertEvent(event, ['undo.ask', 'undo.agree']);
       return refusalOf(context, event) === null && undoing.isUndoAgreed(context, event);
@@ -119,7 +119,7 @@ export const tableMachine = setup({
       tags: 'game',
       initial: 'bases',
       on: {
-        pause: 'paused',
+        pause: to('paused'),
         again: { guard: 'offersNewGame', target: '.bases', actions: 'change' },
         hint: TAKEN,
       },
@@ -251,6 +251,7 @@ export const tableMachine = setup({
     paused: {
       tags: 'game',
       on: {
+        pause: { guard: 'asksForChecks', actions: 'change' },
         // Pawns may have moved: check the order first.
         resume: [
           { guard: 'isTurnUnderWay', target: 'playing.turn.order' },

@@ -186,8 +186,8 @@ export class Venue {
     // The venue's file and the journal are two files: the first says what is still to do.
     this.#change({ ...venue, resetting: event !== null });
     if (event) this.#reset(event);
-    if (venue.cleaning) this.#pause();
-    else if (cleaning) this.#resume({ checks: true });
+    if (venue.cleaning) this.#pause({ checks: true });
+    else if (cleaning) this.#resume();
     else if (venue.warnedAt === null) this.#note(false);
     this.#limitLights();
     this.#look();
@@ -304,13 +304,16 @@ export class Venue {
     this.#look();
   }
 
-  #pause(): void {
-    if (!isResting(this.#stage)) this.#note(this.#parts.table.send({ type: 'pause' }).ok);
+  /** @param how before a cleaned table goes on, the pawns are checked, also where the guests had paused */
+  #pause(how: { readonly checks?: true } = {}): void {
+    const { table } = this.#parts;
+    const isNew = !isResting(this.#stage);
+    const { ok } = table.send({ type: 'pause', ...how });
+    if (isNew) this.#note(ok);
   }
 
-  /** @param how after cleaning the pawns are checked */
-  #resume(how: { readonly checks?: true } = {}): void {
-    if (this.#state.paused) this.#parts.table.send({ type: 'resume', ...how });
+  #resume(): void {
+    if (this.#state.paused) this.#parts.table.send({ type: 'resume' });
     this.#note(false);
   }
 

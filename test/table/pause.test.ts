@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
+import { readRecord, writeRecord } from '../../src/store/records.js';
+import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { Table } from '../../src/table/table.js';
@@ -129,5 +131,33 @@ describe('a new game', () => {
     const again = having(before, { type: 'again' });
     expect(where(again)).toBe('playing.bases');
     expect(refusalIn(again, { type: 'again' })).toEqual({ code: 'not-now' });
+  });
+});
+
+describe('a pause after which the pawns of the open card are checked', () => {
+  const CHECKED = { type: 'pause', checks: true } as const;
+  const moved = (table: TableSnapshot) => {
+    const [move] = openMoves(lying);
+    if (!move) throw new Error('the card has no move');
+    return having(table, ...carrying(lying, move), { type: 'tick', at: 9000 });
+  };
+
+  it.each<[string, readonly TableEvent[], string]>([
+    ['is one that the staff asks for', [CHECKED], 'playing.turn.order'],
+    ['is one that the guests had begun', [{ type: 'pause' }, CHECKED], 'playing.turn.order'],
+    ['is none that guests ask for', [{ type: 'pause' }], 'playing.turn.card'],
+  ])('%s', (_, pauses, then) => {
+    expect(where(having(moved(having(lying, ...pauses)), { type: 'resume' }))).toBe(then);
+  });
+
+  it('is one also where the power went while the pawns went back', () => {
+    const back = having(moved(having(lying, CHECKED)), { type: 'resume' }, { type: 'pause' });
+    expect(where(having(back, { type: 'resume' }))).toBe('playing.turn.order');
+    const [next] = transition(tableMachine, back, { type: 'pause' });
+    expect(next.context).toEqual(back.context);
+  });
+
+  it.each<TableEvent>([{ type: 'pause' }, CHECKED])('is kept in the journal: %j', (event) => {
+    expect(readRecord(writeRecord(event) ?? '')).toEqual(event);
   });
 });

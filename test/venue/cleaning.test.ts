@@ -65,6 +65,24 @@ describe('a table that is being cleaned', () => {
     },
   );
 
+  it('checks the pawns of the open card also where the guests had paused, once they go on', async () => {
+    const place = await placeInPlay();
+    const { board, environment, table } = place;
+    const turn = table.context.game?.turn ?? 0;
+    const [from, star] = [Board.of(4).base(turn as Colour, 1), Board.of(4).star(turn as Colour)];
+    table.send({ type: 'card.play', by: turn, card: 'A?' });
+    table.send({ type: 'pause' });
+    clean(place, true);
+    board.lift(from, 'one', 'staff');
+    board.place('one', star, 'staff', 'spare');
+    environment.pass(MINUTE);
+    clean(place, false);
+    expect(place.stage()).toBe('paused');
+    table.send({ type: 'resume' });
+    environment.pass(MINUTE);
+    expect([place.stage(), table.context.entries]).toEqual(['repair', []]);
+  });
+
   it('is not warned as left alone, however long it takes', async () => {
     const place = await placeInPlay({ patience: 5 });
     clean(place, true);

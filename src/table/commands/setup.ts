@@ -14,15 +14,17 @@ import { EMPTY_SEAT } from './seats.js';
 export type SetupEvent =
   | { readonly type: 'wake' }
   | { readonly type: 'start' }
-  | { readonly type: 'pause' }
-  /** `checks`: the pawns must stand as before the open card. */
-  | { readonly type: 'resume'; readonly checks?: true }
+  /** `checks`: before it goes on, the pawns must stand as before the open card. */
+  | { readonly type: 'pause'; readonly checks?: true }
+  | { readonly type: 'resume' }
   | { readonly type: 'abandon' }
   | { readonly type: 'again' }
   | { readonly type: 'seal' }
   | { readonly type: 'settings'; readonly settings: Settings }
   /** Resets to idle, empty seats and optional settings. */
   | { readonly type: 'free'; readonly settings?: Settings };
+
+const CHECKS = 'checks';
 
 export const SETUP_COMMANDS = {
   wake: {
@@ -58,7 +60,16 @@ export const SETUP_COMMANDS = {
   },
   pause: {
     request: { fields: NONE, isLimited: true },
-    record: bare('pause'),
+    change: (context, { checks }) =>
+      checks && context.declared ? { ...context, declared: { ...context.declared, checks } } : context,
+    record: {
+      word: 'pause',
+      write: ({ checks }) => (checks ? CHECKS : ''),
+      read: (rest) => {
+        if (rest === '') return { type: 'pause' };
+        return rest === CHECKS ? { type: 'pause', checks: true } : undefined;
+      },
+    },
   },
   resume: {
     request: { fields: NONE, clearsNotices: true, isLimited: true },

@@ -1,20 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseSettings } from '../../src/cli/service.js';
+import { Card, TEMPLATE } from './card.js';
 
 const image = fileURLToPath(new URL('../../deploy/image', import.meta.url));
 const stage = join(image, 'stage-tock');
@@ -98,45 +87,17 @@ describe('tock.txt, which the owner fills in', () => {
 });
 
 describe('the first start, with a network, names and languages that are made up', () => {
-  let folder: string;
-  const file = (name: string) => join(folder, name);
-  const text = (name: string) => readFileSync(file(name), 'utf8');
+  let card: Card;
+  const text = (name: string) => card.text(name);
   const profile = join(image, '../../hardware/profiles/4.json');
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tock-first-start-'));
-    for (const name of ['boot', 'bin', 'etc/tock', 'etc/NetworkManager/system-connections'])
-      mkdirSync(file(name), { recursive: true });
-    writeFileSync(file('etc/hosts'), '');
-    writeFileSync(file('etc/tock/tock.env'), '#TOCK_PIN=\nTOCK_LOG=debug\n');
-    const programs = {
-      locale: 'echo fr_CA.utf8',
-      hostname: '',
-      'update-locale': '',
-      rfkill: '',
-      nmcli: '',
-      sync: '',
-    };
-    for (const [name, does] of Object.entries(programs)) {
-      writeFileSync(file(`bin/${name}`), `#!/bin/sh\n${does}\n`);
-      chmodSync(file(`bin/${name}`), 0o755);
-    }
+    card = new Card('#TOCK_PIN=\nTOCK_LOG=debug\n');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => card.remove());
 
   /** @param more lines at the end of the file as it comes */
-  function start(...more: string[]) {
-    return startWith([read(part, 'files/tock.txt'), ...more, ''].join('\n'));
-  }
-  function startWith(content: string) {
-    writeFileSync(file('boot/tock.txt'), content);
-    const script = join(part, 'files/tock-first-start');
-    const { status, stderr } = spawnSync('sh', [script, file('boot'), file('etc'), join(image, '../..')], {
-      env: { PATH: `${file('bin')}:${dirname(process.execPath)}:/usr/bin:/bin` },
-      encoding: 'utf8',
-    });
-    return { status, stderr, left: readdirSync(file('boot')).toSorted() };
-  }
+  const start = (...more: string[]) => card.start([TEMPLATE, ...more, ''].join('\n'));
   const settings = () =>
     text('etc/tock/tock.env')
       .split('\n')
@@ -170,8 +131,8 @@ describe('the first start, with a network, names and languages that are made up'
     expect(left).toEqual(['tock-error.txt', 'tock.txt']);
     expect(text('boot/tock-error.txt')).toMatch(says);
     expect(text('etc/tock/tock.env')).toBe('#TOCK_PIN=\nTOCK_LOG=debug\n');
-    expect(readdirSync(file('etc/tock'))).toEqual(['tock.env']);
-    expect(existsSync(file('etc/hostname'))).toBe(false);
+    expect(readdirSync(card.path('etc/tock'))).toEqual(['tock.env']);
+    expect(existsSync(card.path('etc/hostname'))).toBe(false);
   });
 
   test('takes the settings over, in quotes as well; one that is taken out of the file later is gone, others stay', () => {
@@ -197,10 +158,10 @@ describe('the first start, with a network, names and languages that are made up'
   });
 
   test('calls a network of the table’s own as the table, unless it has a name', () => {
-    writeFileSync(file('bin/nmcli'), '#!/bin/sh\necho "$@"\n');
+    card.program('nmcli', 'echo "$@"');
     const named = (name: string, hotspot: string) => {
-      const lines = read(part, 'files/tock.txt').replace(/^NAME=.*$/m, `NAME=${name}`);
-      expect(startWith(lines.replace(/^HOTSPOT_NAME=.*$/m, `HOTSPOT_NAME=${hotspot}`)).status).toBe(0);
+      const lines = TEMPLATE.replace(/^NAME=.*$/m, `NAME=${name}`);
+      expect(card.start(lines.replace(/^HOTSPOT_NAME=.*$/m, `HOTSPOT_NAME=${hotspot}`)).status).toBe(0);
       return text('etc/NetworkManager/system-connections/tock.nmconnection');
     };
     expect(named('table-2', '')).toContain('ssid table-2 wifi.mode ap');
@@ -209,8 +170,8 @@ describe('the first start, with a network, names and languages that are made up'
 
   test('takes the certificate of the broker’s authority from the card', () => {
     const certificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----\n';
-    writeFileSync(file('boot/broker-ca.crt'), certificate);
-    const own = file('etc/tock/broker-ca.crt');
+    writeFileSync(card.path('boot/broker-ca.crt'), certificate);
+    const own = card.path('etc/tock/broker-ca.crt');
     expect(start('TOCK_MQTT=mqtts://broker.local:8883', `TOCK_MQTT_CA=${own}`)).toMatchObject({ status: 0 });
     expect(readFileSync(own, 'utf8')).toBe(certificate);
   });
@@ -224,8 +185,8 @@ describe('the first start, with a network, names and languages that are made up'
   });
 
   test('leaves no password on the card where it stands first, behind the mark that some editors write', () => {
-    const lines = read(part, 'files/tock.txt').replaceAll(/^(#.*|WIFI_PASSWORD=|WIFI_NAME=|)\n/gm, '');
-    startWith(`\ufeffWIFI_PASSWORD=very secret\r\nWIFI_NAME=home\r\n${lines}`);
+    const lines = TEMPLATE.replaceAll(/^(#.*|WIFI_PASSWORD=|WIFI_NAME=|)\n/gm, '');
+    card.start(`\ufeffWIFI_PASSWORD=very secret\r\nWIFI_NAME=home\r\n${lines}`);
     expect(text('boot/tock-done.txt')).toMatch(/^WIFI_PASSWORD=\n/);
   });
 
@@ -235,7 +196,7 @@ describe('the first start, with a network, names and languages that are made up'
     expect(settings()).toContain('TOCK_PIN=secret1');
     expect(text('boot/tock-done.txt')).toMatch(/^TOCK_MQTT_PASSWORD=$/m);
     expect(text('boot/tock-done.txt')).not.toContain('secret');
-    startWith(text('boot/tock-done.txt'));
+    card.start(text('boot/tock-done.txt'));
     expect(text('boot/tock-error.txt')).toMatch(/^tock\.txt: TOCK_PIN: is not 4 to 64/);
     expect(settings()).toContain('TOCK_PIN=secret1');
   });

@@ -1,5 +1,6 @@
 import type { Mode } from '../../fleet/tables.js';
 import { loadMessages, t } from '../i18n/index.js';
+import { askForPin } from '../live.js';
 import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
@@ -73,6 +74,11 @@ function FleetPage() {
             </a>
           )}
           <CommandHistory />
+          {me.value === null && (
+            <button type="button" onClick={askForPin}>
+              {words.enterPin}
+            </button>
+          )}
           {me.value?.people && <PeopleSection people={me.value.people} />}
           {sheet && <TableSheet key={sheet.id} table={sheet} />}
         </div>

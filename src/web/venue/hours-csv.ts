@@ -12,8 +12,14 @@ const COLUMNS = ['site', 'table', 'hour', 'games', 'minutes'];
 /** Excel takes a file without it for another encoding. */
 const MARK = '\ufeff';
 
+/** 2 before 10. */
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
 export function sendHours(reply: FastifyReply, tables: readonly TableHours[]): FastifyReply {
-  const rows = tables.flatMap(({ site, table, games, minutes }) =>
+  const sorted = tables.toSorted(
+    (one, other) => compare(one.site, other.site) || compare(one.table, other.table),
+  );
+  const rows = sorted.flatMap(({ site, table, games, minutes }) =>
     games.map((count, hour) => [site, table, hour, count, minutes[hour] ?? 0]),
   );
   const text = [COLUMNS, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');

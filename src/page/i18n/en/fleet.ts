@@ -148,5 +148,6 @@ export const fleet = {
     'not-sent': 'not sent',
   },
   history: 'Who did what',
+  enterPin: 'Enter the PIN',
 };
 export type FleetMessages = Worded<typeof fleet>;

@@ -129,4 +129,5 @@ export const fleet: FleetMessages = typeset({
     'not-sent': 'rien envoyé',
   },
   history: 'Qui a fait quoi',
+  enterPin: 'Saisir le code PIN',
 });

@@ -3,12 +3,14 @@
 import type { Board } from '../../src/rules/board/holes.js';
 import { undersidePicture } from './board-pictures.js';
 import { sizeName, sizeWords } from './design.js';
+import { KERF, laserDxf, laserSheets } from './laser.js';
 import { PAPERS, pagesOf, printHtml } from './paper.js';
 import { drawingOf } from './places.js';
 import { profileFile } from './profiles.js';
-import { boardDxf, boardSvg } from './templates.js';
+import { boardSvg } from './templates.js';
 
-export function boardFiles(board: Board): Map<string, string> {
+/** @param kerf millimetres that the laser takes away; 0 where the shop corrects that itself */
+export function boardFiles(board: Board, kerf: number = KERF): Map<string, string> {
   const size = sizeName(board);
   const drawing = drawingOf(board.zones, board.holesPerZone);
   const folder = `templates/${size}`;
@@ -16,7 +18,9 @@ export function boardFiles(board: Board): Map<string, string> {
     [`profiles/${size}.json`, profileFile(board.zones, board.holesPerZone)],
     [`pictures/underside-${size}.svg`, undersidePicture(drawing)],
     [`${folder}/board.svg`, boardSvg(drawing)],
-    [`${folder}/board.dxf`, boardDxf(drawing)],
+    ...laserSheets(drawing, kerf).map(
+      (sheet) => [`${folder}/laser/${sheet.id}.dxf`, laserDxf(drawing, sheet, kerf)] as const,
+    ),
   ]);
   for (const paper of PAPERS) {
     const pages = pagesOf(drawing, paper);

@@ -47,6 +47,9 @@ export const measures = {
   pilot: 2,
 } as const;
 
+/** Millimetres, from the foot to the top of the head; the head is a wooden bead. */
+export const PAWN = { length: 26, head: 14 } as const;
+
 /** What the field model asks of the switch, in ampere-turns; `pull-in.ts` shows by how much. */
 export const reedSwitch = { pullIn: [15, 20], dropOut: 11 } as const;
 export const magnetGrade: Grade = 'N35';

@@ -12,6 +12,8 @@ export type DxfShape =
       readonly at: Point;
       readonly height: number;
       readonly text: string;
+      /** Around `at`, not to the right of it. */
+      readonly centred?: boolean;
     };
 
 /** @param colours AutoCAD colour number of each layer */
@@ -52,7 +54,14 @@ function entity(shape: DxfShape): [number, string | number][] {
   if (shape.kind === 'circle')
     return [[0, 'CIRCLE'], [8, shape.layer], ...point(shape.at), [40, num(shape.diameter / 2)]];
   if (shape.kind === 'text')
-    return [[0, 'TEXT'], [8, shape.layer], ...point(shape.at), [40, num(shape.height)], [1, shape.text]];
+    return [
+      [0, 'TEXT'],
+      [8, shape.layer],
+      ...point(shape.at),
+      [40, num(shape.height)],
+      [1, shape.text],
+      ...(shape.centred ? centredOn(shape.at) : []),
+    ];
   return [
     [0, 'POLYLINE'],
     [8, shape.layer],
@@ -64,6 +73,16 @@ function entity(shape: DxfShape): [number, string | number][] {
       ...point(at),
     ]),
     [0, 'SEQEND'],
+  ];
+}
+
+/** Horizontally and vertically, around a second point. */
+function centredOn({ x, y }: Point): [number, string | number][] {
+  return [
+    [72, 1],
+    [73, 2],
+    [11, num(x)],
+    [21, num(-y)],
   ];
 }
 

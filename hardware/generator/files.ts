@@ -14,6 +14,7 @@ import { moduleDiagram } from './module-diagram.js';
 import { orderFiles } from './order/orders.js';
 import { holeBoardsSvg, PAPERS } from './paper.js';
 import { partsPage } from './parts.js';
+import { pawnPicture } from './pawn-picture.js';
 import { piPicture } from './pi-picture.js';
 import { drawingOf } from './places.js';
 import { platesPicture } from './plates-picture.js';
@@ -49,6 +50,7 @@ export function filesInGit(): Map<string, string> {
     ['pictures/module.svg', moduleDiagram()],
     ['pictures/section.svg', sectionPicture()],
     ['pictures/plates.svg', platesPicture()],
+    ['pictures/pawn.svg', pawnPicture()],
     ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['pictures/pi.svg', piPicture()],
     ['pictures/soldering.svg', solderingPicture()],

@@ -10,6 +10,12 @@ const BOARD_ROOM = 0.2;
 /** Hand-made boards: a round LED board of 10 mm is glued below, its LED looks through. */
 export const LED_OPENING = 7.5;
 
+/** Millimetres across the slots. */
+export const slotWidths = ({ reedDiameter }: Measures) => ({
+  carrier: reedDiameter + 2 * CARRIER_ROOM,
+  board: reedDiameter + 2 * BOARD_ROOM,
+});
+
 /** In the carrier: from the chamber to beyond the far leg. The near leg lies in the chamber. */
 export function carrierSlot(place: Place, m: Measures): Point[] {
   const { reedLength, legLength, reedDiameter } = m;

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../src/layout/layout.js';
 import { sizeWords } from './design.js';
-import { boardSlot, carrierSlot, LED_OPENING, nameAt } from './openings.js';
+import { boardSlot, carrierSlot, LED_OPENING, nameAt, slotWidths } from './openings.js';
 import { type Drawing, holeBoardAt, type Place } from './places.js';
 import { circle, group, line, num, polygon, rect, svg, tag, text } from './svg.js';
 import { boundsOf } from './templates.js';
@@ -26,7 +26,7 @@ export const MARGIN = 8;
 /** A page repeats a strip of its neighbours around its tile. */
 const RIM = 6;
 /** Scale bar and legend, below the tile's rim. */
-const FOOT = 23;
+const FOOT = 27;
 export const SCALE_BAR = 100;
 
 const ORIGIN: Point = { x: 0, y: 0 };
@@ -120,8 +120,9 @@ function pageSvg(drawing: Drawing, paper: Paper, page: Omit<Page, 'svg'>, grid: 
         foot,
         `${sizeWords(layout.board)} · row ${page.row + 1}, page ${page.column + 1} · ${paper.name}`,
         [
-          `Red: opening in the top, Ø ${m.topHole}. Blue: seat of the opal ring, Ø ${m.ringDiameter}.`,
-          `Green: chamber, Ø ${m.chamber}, and reed slot in the carrier. Lay the marks of neighbours over each other.`,
+          `Print all pages twice. Glue one set on the top plate, the other on the carrier plate: players' side up, both.`,
+          `Top, red: Ø ${m.topHole}, through. Ring plate, blue: Ø ${m.ringDiameter}, through. Pilot first, Ø ${m.pilot}, through top and ring plate.`,
+          `Carrier, green: Ø ${m.chamber}, and a slot ${slotWidths(m).carrier} wide. Lay the marks of neighbours over each other; glue the rims.`,
         ],
       ),
       pageMap(paper, page, grid),
@@ -165,7 +166,8 @@ export function holeBoardsSvg(drawing: Drawing, paper: Paper): string {
       ...copies,
       scaleBar(foot),
       legend(foot, `Boards under the holes, ${columns * rows} of them · ${paper.name}`, [
-        `Cut the outline from plywood of ${m.carrierThickness} mm; drill Ø ${LED_OPENING} for the LED; saw or file the slot for the reed.`,
+        `Glue this side on plywood of ${m.carrierThickness} mm, saw the outlines; parts come on this side. Drill Ø ${LED_OPENING} for the LED.`,
+        `The slot for the reed: two holes of Ø ${slotWidths(m).board} at its ends, then saw and file. One copy for each hole of the board.`,
         'Or order printed boards of the same outline: then this page is not needed.',
       ]),
     ],

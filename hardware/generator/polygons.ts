@@ -39,6 +39,33 @@ export function depthIn(polygon: readonly Point[], point: Point): number {
   return turns.every((turn) => turn === turns[0]) ? nearest : -nearest;
 }
 
+/** A convex polygon whose sides are moved outwards, or inwards where `by` is below 0. */
+export function offset(polygon: readonly Point[], by: number): Point[] {
+  const middle = {
+    x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
+    y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
+  };
+  const moved = sides(polygon).map(([from, to]) => {
+    const long = distance(from, to);
+    const outwards = across(from, to, middle) < 0 ? 1 : -1;
+    const step = {
+      x: (outwards * by * (to.y - from.y)) / long,
+      y: (-outwards * by * (to.x - from.x)) / long,
+    };
+    return [
+      { x: from.x + step.x, y: from.y + step.y },
+      { x: to.x + step.x, y: to.y + step.y },
+    ] as const;
+  });
+  return moved.map((side, n) => crossing(moved.at(n - 1) ?? side, side));
+}
+
+/** Where the lines of two sides meet. */
+function crossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point {
+  const part = across(c, d, a) / (across(c, d, a) - across(c, d, b));
+  return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) };
+}
+
 /** Above 0 on one side of a line, below 0 on the other. */
 function across(from: Point, to: Point, { x, y }: Point): number {
   return (x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x);

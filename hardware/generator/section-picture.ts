@@ -1,7 +1,7 @@
 /** A cut through two neighbouring holes: a pawn in one, light in the other. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { holeBoard, measures as m } from './design.js';
+import { holeBoard, measures as m, PAWN } from './design.js';
 import { colour, drawing, label, pawnColours, right } from './style.js';
 import { circle, line, polygon, rect, tag } from './svg.js';
 
@@ -133,11 +133,11 @@ function rays(x: number): string {
 
 function standingPawn(x: number): string {
   const half = (m.pawnDiameter / 2) * UNIT;
-  const long = 10 * UNIT + (m.topThickness + m.ringThickness) * UNIT;
-  const head = { x, y: top - 12 * UNIT };
+  const head = { x, y: floor - (PAWN.length - PAWN.head / 2) * UNIT };
+  const long = floor - head.y;
   return [
     rect({ x: x - half, y: floor - long }, 2 * half, long, { fill: pawnColours[0], rx: 3 }),
-    circle(head, 14 * UNIT, { fill: pawnColours[0] }),
+    circle(head, PAWN.head * UNIT, { fill: pawnColours[0] }),
     circle({ x: head.x - 28, y: head.y - 30 }, 32, { fill: '#fff', opacity: 0.4 }),
     rect(
       { x: x - (m.magnetDiameter / 2) * UNIT, y: floor - m.magnetHeight * UNIT },

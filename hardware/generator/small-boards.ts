@@ -162,7 +162,7 @@ export function smallBoardsPage(): string {
     '## Which pays most',
     'The lights do most for the least: they are what players look at, and a tap on the tablet is soon made. Switches spare that tap, and find a pawn that stands wrong; they are most of the soldering. If your players know the rules well and want no screen among them, take the switches first.',
     '## Lights alone',
-    'Fit the boards under the holes without their reeds; `SW` stays free. Do you mean to go on? Then fit the reeds now: under a glued board that is hard. The Nano stands in a breadboard as on the [first evening](first-evening.md): `D6` to `IN` of the first hole, its `GND` to `-`. The supply feeds `+` and `-` at both ends of the line, through a fuse; the Nano has its USB cable. **Join all grounds; never join the supply’s plus to the Nano’s `5V`.**',
+    'Fit the boards under the holes without their reeds; `SW` stays free. Do you mean to go on? Then fit the reeds now: under a glued board that is hard. The Nano stands in a breadboard as on the [first evening](first-evening.md): `D6` to `IN` of the first hole, the star of zone `a`, its `GND` to `-`. The line goes on through the zones `a`, `b`, `c`, `d`, each as in [step 3](README.md#3-reeds-and-leds), and ends at the hole in the middle. The supply feeds `+` and `-` at both ends of the line, with a slow fuse of 4 A in a holder of its own in the `+` wire; the Nano has its USB cable. **Join all grounds; never join the supply’s plus to the Nano’s `5V`.**',
     '```sh\nTOCK_BOARD=serial TOCK_PROFILE=hardware/profiles/lights-only.json npm start\n```',
     'Move your pawn on the wood, then tap the same move on the page’s board. The computer players’ pawns are moved by you, too.',
     '## One zone, then the next',

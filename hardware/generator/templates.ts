@@ -1,11 +1,10 @@
-/** Laser templates of the whole board at 1:1. */
+/** The drill plan of the whole board at 1:1, every plate a layer. */
 
-import { type DxfShape, dxf } from './dxf.js';
+import type { DxfShape } from './dxf.js';
 import { boardSlot, carrierSlot, LED_OPENING, nameAt } from './openings.js';
 import { type Drawing, holeBoardAt } from './places.js';
 import { circle, group, polygon, svg, text } from './svg.js';
 
-/** Layers of the cutting files; each plate is cut from its own layer and the outline. */
 const LAYERS = ['OUTLINE', 'TOP', 'RINGS', 'PAWN', 'CARRIER', 'BOARDS', 'NAMES'] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -18,17 +17,6 @@ const COLOURS: Record<Layer, string> = {
   BOARDS: '#d68910',
   NAMES: '#555555',
 };
-/** AutoCAD colour numbers near those above. */
-const DXF_COLOURS: Record<Layer, number> = {
-  OUTLINE: 7,
-  TOP: 1,
-  RINGS: 5,
-  PAWN: 6,
-  CARRIER: 3,
-  BOARDS: 30,
-  NAMES: 8,
-};
-
 export function boardSvg(drawing: Drawing): string {
   const body = LAYERS.map((layer) => {
     const style =
@@ -43,10 +31,6 @@ export function boardSvg(drawing: Drawing): string {
     );
   });
   return svg(boundsOf(drawing), body, 'mm');
-}
-
-export function boardDxf(drawing: Drawing): string {
-  return dxf(shapesOf(drawing), DXF_COLOURS);
 }
 
 function shapesOf(drawing: Drawing): DxfShape[] {

@@ -46,7 +46,7 @@ test('every board that a ruleset is usually played on has a profile and template
     for (const players of RULESETS[id].players) {
       const zones = usualZones(RULESETS[id], players) as ZoneCount;
       const size = sizeName(Board.of(zones, RULESETS[id].holesPerZone));
-      for (const path of [`profiles/${size}.json`, `templates/${size}/board.dxf`])
+      for (const path of [`profiles/${size}.json`, `templates/${size}/laser/top.dxf`])
         expect(files.has(path), path).toBe(true);
     }
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BOARDS, measures } from '../../hardware/generator/design.js';
-import { drawingOf, drawingWith } from '../../hardware/generator/places.js';
+import { laserDxf, laserSheets } from '../../hardware/generator/laser.js';
+import { carrierSlot } from '../../hardware/generator/openings.js';
+import { drawingOf, drawingWith, holeBoardAt } from '../../hardware/generator/places.js';
 import { depthIn, distance } from '../../hardware/generator/polygons.js';
-import { boardDxf, boardSvg } from '../../hardware/generator/templates.js';
+import { boardSvg } from '../../hardware/generator/templates.js';
 import { layoutOf, type Point } from '../../src/layout/layout.js';
 import { Board } from '../../src/rules/board/holes.js';
 import { byId, type Element, numbers, parseXml } from './xml.js';
@@ -74,25 +76,62 @@ describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) 
     }
   });
 
-  test('the DXF has the same holes, with y pointing up', () => {
-    const entities = readDxf(boardDxf(drawing));
-    for (const [layer, diameter] of [
-      ['TOP', measures.topHole],
-      ['RINGS', measures.ringDiameter],
-      ['PAWN', measures.pawnHole],
-    ] as const) {
-      const circles = entities.filter((each) => each.kind === 'CIRCLE' && each.layer === layer);
-      expectSameCentres(
-        circles.map(({ at }) => ({ x: at.x, y: -at.y })),
-        layout.places,
+  test('the laser files have the same holes, with y pointing up, smaller by the kerf', () => {
+    for (const kerf of [0, 0.2]) {
+      const sheets = new Map(
+        laserSheets(drawing, kerf).map((sheet) => [sheet.id, laserDxf(drawing, sheet, kerf)]),
       );
-      expect(new Set(circles.map((each) => each.radius))).toEqual(new Set([diameter / 2]));
+      for (const [id, diameter, side] of [
+        ['top', measures.topHole, 1],
+        ['ring-plate', measures.ringDiameter, 1],
+        ['carrier', measures.chamber, -1],
+      ] as const) {
+        const entities = readDxf(sheets.get(id) ?? '');
+        const circles = entities.filter(({ kind }) => kind === 'CIRCLE');
+        expectSameCentres(
+          circles.map(({ at }) => ({ x: side * at.x, y: -at.y })),
+          layout.places,
+        );
+        for (const { radius } of circles) expect(radius).toBeCloseTo((diameter - kerf) / 2, 3);
+        const corners = entities
+          .filter(({ kind, layer }) => kind === 'VERTEX' && layer === 'CUT')
+          .map(({ at }) => at);
+        for (const corner of layout.outline) {
+          const near = Math.min(...corners.map((at) => distance({ x: side * at.x, y: -at.y }, corner)));
+          // half the kerf at a side is more at a corner
+          expect(near).toBeGreaterThanOrEqual(kerf / 2 - 0.001);
+          expect(near).toBeLessThanOrEqual(kerf + 0.001);
+        }
+      }
     }
-    const outline = entities.filter((each) => each.kind === 'VERTEX' && each.layer === 'OUTLINE');
-    expectSameCentres(
-      outline.map(({ at }) => ({ x: at.x, y: -at.y })),
-      layout.outline,
-    );
+  });
+
+  test('the names on the carrier are engraved in wood that stays, each within its own board', () => {
+    const [, , , carrier] = laserSheets(drawing, 0);
+    const names = carrier!.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    expect(names.map(({ text }) => text)).toEqual(drawing.places.map(({ name }) => name));
+    for (const [n, { at }] of names.entries()) {
+      const own = { x: -at.x, y: at.y };
+      // half of the longest name, and half its height
+      const reach = Math.hypot(2.6, 1);
+      expect(depthIn(holeBoardAt(drawing.places[n]!), own)).toBeGreaterThan(1);
+      for (const place of drawing.places) {
+        expect(distance(own, place.at)).toBeGreaterThan(measures.chamber / 2 + reach);
+        expect(-depthIn(carrierSlot(place, measures), own)).toBeGreaterThan(reach);
+      }
+    }
+  });
+
+  test('the laser file of the rings has more than one for each hole, clear of one another', () => {
+    const [, , , , rings] = laserSheets(drawing, 0.2);
+    const circles = readDxf(laserDxf(drawing, rings!, 0.2)).filter(({ kind }) => kind === 'CIRCLE');
+    const outer = circles.filter(({ radius }) => radius > 5);
+    expect(outer.length).toBeGreaterThan(layout.places.length);
+    expect(circles).toHaveLength(2 * outer.length);
+    for (const [n, { at, radius }] of outer.entries()) {
+      expect(radius).toBeCloseTo((measures.ringDiameter + 0.2) / 2, 3);
+      for (const other of outer.slice(n + 1)) expect(distance(at, other.at)).toBeGreaterThan(2 * radius + 1);
+    }
   });
 
   test('carrier and boards are cut around every hole, slots in the direction of its reed', () => {

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { buildKernel, builtKernel, missingToBuild } from './kernel.js';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 const init = fileURLToPath(new URL('init.sh', import.meta.url));
 
 const missing = [...(builtKernel() ? [] : missingToBuild()), ...missingToRun()];

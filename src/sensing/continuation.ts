@@ -57,7 +57,7 @@ function stepBetween(plan: TurnPlan, from: Outcome, to: Outcome, back: number): 
     if (targets.length < found.length) same = false;
     for (const hole of sources) {
       const placed = from.filled.includes(hole) || from.changed.includes(hole);
-      if (placed && left > 0 && !couldCapture(plan, to, colour, hole)) takenOff = true;
+      if (placed && left > 0 && !couldCapture(plan, to, colour, hole, back)) takenOff = true;
       same &&= placed;
     }
     if (targets.length < sources.length) same = false;
@@ -113,10 +113,17 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
 }
 
 /** True if the pawn could continue onto its own colour, which would then be the captured one. */
-function couldCapture({ rules }: TurnPlan, { position }: Outcome, colour: Colour, from: Hole): boolean {
+function couldCapture(
+  { rules }: TurnPlan,
+  { position }: Outcome,
+  colour: Colour,
+  from: Hole,
+  back: number,
+): boolean {
   return pawnsOf(colour).some((pawn) => {
     const hole = position.hole(pawn);
-    return hole !== from && isAhead(rules, colour, from, hole);
+    if (hole === from) return false;
+    return isAhead(rules, colour, from, hole) || (back > 0 && isBehind(rules, from, hole, back));
   });
 }
 

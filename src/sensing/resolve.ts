@@ -186,8 +186,16 @@ function resolved(
   const debts = pendingCapturesOf(plan, outcome, difference);
   const inHand = isInHand(plan, outcome, difference);
   const follows = followUpOf(plan, index, inHand, vacated);
+  // A touch that no switch shows starts no new wait.
+  if (follows === 'more' && hasUnseenHoles(plan))
+    return { kind: 'resolved', outcome: index, next: 'unseen', debts, inHand };
   const next = follows === 'none' && isDoubtful(plan, watch, outcome) ? 'path' : follows;
   return { kind: 'resolved', outcome: index, next, debts, inHand };
+}
+
+/** True if an outcome changes a hole without a working switch. */
+function hasUnseenHoles({ map, involved }: TurnPlan): boolean {
+  return involved.some((isInvolved, hole) => isInvolved === 1 && map.seen[hole] === 0);
 }
 
 function followUpOf(plan: TurnPlan, index: number, inHand: boolean, vacated: readonly Hole[]): FollowUp {

@@ -67,6 +67,14 @@ describe('a board with fewer switches', () => {
     expect(heard.delay).toBe(PHYSICAL_TIMING.settle - after(unending));
   });
 
+  it('waits for Done while an unseen touch may begin another move', () => {
+    const game = gameAt('tac-tik', 'd10,d12,d8/b14,bH4//');
+    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('d10')!] });
+    // The pawn of d8 ate that of d10, which is off, and is to eat that of d12.
+    const heard = new Table(game, ['7S'], { map }).hear('d8- d15+');
+    expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
+  });
+
   it('asks which swap was made, though a masked switch lets go meanwhile', () => {
     const game = gameAt('tock', 'a5/b3,b9//');
     const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('b9')!] });

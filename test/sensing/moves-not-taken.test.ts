@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/board/holes.js';
 import type { Position } from '../../src/rules/board/position.js';
+import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { nextTurn } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { gameAt, Table } from './hands.js';
 
 describe('a move is not taken', () => {
@@ -161,6 +163,15 @@ describe('a question is asked', () => {
     const answered = table.inputs([{ kind: 'answer', outcome: 0, at: 5000 }], asked.state);
     expect(answered.last).toMatchObject({ kind: 'commit', doubtful: [table.hole('a14')] });
   });
+});
+
+it('waits for a pawn that may be counted back onto an own one', () => {
+  const queen = { uses: [11, 13].map((steps) => ({ kind: 'forward', steps })) };
+  const { cards, ...ruleset } = RULESETS['quebec-8'];
+  const game = gameAt('quebec-8', 'b4,b15///', {
+    ruleset: { ...ruleset, name: 'queen', cards: { ...cards, Q: queen } },
+  });
+  expect(new Table(game, ['QS']).hear('b4- b17+').delay).toBe(PHYSICAL_TIMING.path);
 });
 
 describe('where no switch shows the pawn, Done asks', () => {

@@ -21,7 +21,7 @@ import {
 import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
 import { currentGame } from './game.js';
-import { isLost, liftedTooMany } from './lost.js';
+import { isBaseTooFull, isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 export interface MoveHint {
@@ -95,10 +95,9 @@ function duringMove(context: TableContext): MoveHint {
   const { standing } = context.sensing.whose;
   const isOf = (hole: Hole | null | undefined, colour: Colour) =>
     hole == null || (standing[hole] ?? colour) === colour;
-  // Excludes pawns of another known colour.
-  const found = shownReadings(plan, watch).filter(
-    ({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)),
-  );
+  // Readings ignore bases. Excludes pawns of another known colour.
+  const readings = isBaseTooFull(plan, watch) ? [] : shownReadings(plan, watch);
+  const found = readings.filter(({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)));
   const started = startInHand(plan, watch);
   const { supposed, decision } = context.sensing;
   const isQuiet = decision.kind === 'quiet';

@@ -1,4 +1,5 @@
 import type { Hole } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
 import { memoize } from '../rules/values/memoize.js';
 import { outcomesOfPaths } from '../sensing/move-paths.js';
 import type { TurnPlan } from '../sensing/plan.js';
@@ -17,7 +18,20 @@ const isFollowed = memoize((plan: TurnPlan) => {
  * @param found readings of the board
  */
 export function isLost(plan: TurnPlan, watch: SwitchLog, found: readonly Progress[]): boolean {
-  return found.length === 0 && isFollowed(plan) && differenceOf(plan, watch).filled.length > 0;
+  if (found.length > 0 || !isFollowed(plan)) return false;
+  return differenceOf(plan, watch).filled.length > 0 || isBaseTooFull(plan, watch);
+}
+
+/** A base holds more pawns than any outcome puts there, and no hole is seen to have lost one of its colour. */
+export function isBaseTooFull(plan: TurnPlan, watch: SwitchLog): boolean {
+  const { rules, position, outcomes } = plan;
+  const { based, vacated } = differenceOf(plan, watch);
+  return rules.board.colours.some((colour) => {
+    const lifted = vacated.filter((hole) => colourOf(position.pawn(hole)) === colour).length;
+    const count = (based[colour] as number) - lifted;
+    if (!rules.playing[colour] || count <= position.countInBase(colour)) return false;
+    return outcomes.every((outcome) => count > (outcome.based[colour] as number));
+  });
 }
 
 /** The hole to refill so the rest makes sense; null means everything goes back. */

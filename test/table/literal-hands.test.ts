@@ -67,7 +67,7 @@ function property(fault?: Fault) {
 const RUNS = Number(process.env['HANDS'] ?? 100);
 const TIMEOUT = process.env['HANDS'] === undefined ? 60_000 : 60 * 60_000;
 
-/** Found by the property: pawns exchanged through a hole whose switch is ignored. */
+/** Found by the property: pawns exchanged through a hole whose switch is ignored, or put into a base from there. */
 const HIDDEN: readonly Start[] = [
   {
     ruleset: 'quebec-7',
@@ -135,6 +135,20 @@ const HIDDEN: readonly Start[] = [
     ],
     later: [],
     masked: [1000647448, 934282116, 1675646057],
+    failed: null,
+  },
+  {
+    ruleset: 'tock',
+    scene: 'moving',
+    card: '7S',
+    linked: false,
+    out: [770843133, 287343954, 255497131, 0, 18, 6661, 0, 0],
+    touches: [
+      [0, 0],
+      [0, 1237807170],
+    ],
+    later: [],
+    masked: [0],
     failed: null,
   },
 ];

@@ -142,7 +142,13 @@ export class LiteralHand {
       this.#say({ type: 'done', by: turn });
       return undefined;
     }
-    const step = next[pick % next.length];
+    // Several ways are named: a hand takes one whose pawn it finds.
+    const step = [...next.slice(pick % next.length), ...next].find(({ from, colour }) => {
+      const base = board.baseOf(hole(from));
+      const holes = base == null ? [hole(from)] : board.bases(base);
+      return this.held.includes(parseColour(colour) as Colour) || holes.some((one) => this.standing.has(one));
+    });
+    if (next.length > 0 && !step) return `no pawn stands in ${next.map(({ from }) => from)}`;
     if (step) {
       const from = hole(step.from);
       const base = board.baseOf(from);

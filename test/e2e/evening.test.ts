@@ -96,7 +96,7 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     table.board.lift(table.board.board.bases(0 as never)[0] as never, 'pocket', 'a guest');
     await cleo.button(/^Play:/).click();
     await cleo.until('the pawns are asked for', ({ stage }) => stage === 'bases');
-    await cleo.page.getByText('Missing in the bases: 1 red pawn.').waitFor();
+    await cleo.page.getByText('Missing from the bases: 1 red pawn.').waitFor();
     table.board.place('pocket', table.board.board.bases(0 as never)[0] as never, 'a guest', 'spare');
     await cleo.until('the next game is on', ({ stage }) => stage === 'card');
 

@@ -125,7 +125,7 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('heading', { name: 'Put one pawn into red 3' }).waitFor();
     expect([...device().lit.keys()]).toEqual([hole('a3')]);
     device().put(hole('a3'));
-    await page.getByText('This switch has answered for red 4.').waitFor();
+    await page.getByText('This switch has already answered for red 4.').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'It belongs here: ask for red 4 again' }).click();
     await page.getByRole('heading', { name: 'Put one pawn into red 4' }).waitFor();

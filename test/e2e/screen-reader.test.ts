@@ -229,10 +229,7 @@ describeInBrowser('without seeing the board', () => {
     await says('last', /^The red player: Red \d+ to red \d+, captures the blue pawn/);
     await says('next', /^Done\.$/);
     // with light: what is lit is said
-    await says(
-      'turn',
-      /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, captures the blue pawn/,
-    );
+    await says('turn', /^Send the blue pawn back.* For example: Red \d+ to red \d+, captures the blue pawn/);
     await says('pawns blue', /3 in base, red \d+/);
     const play = async (fits: RegExp) => {
       const [card] = waysIn(await listener.command('hand'));
@@ -250,7 +247,7 @@ describeInBrowser('without seeing the board', () => {
     await listener.command('next');
     await says('turn', /Look at the pawn here: red \d+\.$/);
     await says('hint', /^Done\.$/);
-    await says('turn', /It goes like this: /);
+    await says('turn', /For example: /);
     await play(/captures the blue pawn/);
     await phase('done');
     await page.locator('.lesson-controls .quiet').press('Enter');

@@ -99,7 +99,7 @@ it.each(RULESET_IDS)('the whole course of %s', async (id) => {
       while (typist.state.phase === 'do') {
         const [next = ''] = lineLeft(typist.state) ?? [];
         await typist.says('hint');
-        expect(await typist.says('turn'), `${step.text}: help is said`).toMatch(/Look at|It goes like this/);
+        expect(await typist.says('turn'), `${step.text}: help is said`).toMatch(/Look at|For example/);
         const before = typist.state.actions.length;
         await typist.play(next);
         expect(typist.state.actions.length, `${lesson.topic} ${at + 1}: ${next}`).toBeGreaterThan(before);

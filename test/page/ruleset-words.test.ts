@@ -88,8 +88,8 @@ describe('what a card does', () => {
 
 describe('a lesson', () => {
   it.each<[RulesetId, number, string, string]>([
-    ['tac-tik', 3, 'la couleur rouge. Vos quatre pions', 'Les quatre à la maison, et c’est gagné.'],
-    ['tac-tik', 4, 'la couleur rouge. Vos quatre pions', 'et ceux du partenaire aussi'],
+    ['tac-tik', 3, 'Vous jouez les rouges. Vos quatre pions', 'Les quatre à la maison, et c’est gagné.'],
+    ['tac-tik', 4, 'Vous jouez les rouges. Vos quatre pions', 'et ceux du partenaire aussi'],
     ['tac-tik-pieu', 2, 'deux couleurs, dont le rouge. Ses quatre pions', 'Vos deux couleurs à la maison'],
   ])('says whose pawns win at a table of %s for %i', (id, players, base, home) => {
     const rules = new Rules(checkedSetup(usualSettings(id, players)));

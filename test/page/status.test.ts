@@ -92,8 +92,8 @@ describe('who comes next', () => {
 });
 
 it.each([
-  ['visitor', 'Nobody plays Ann: you can sit down there.'],
-  ['table', 'Nobody plays Ann: sit down there, or choose a computer player.'],
+  ['visitor', 'Nobody is playing Ann: you can take the seat.'],
+  ['table', 'Nobody is playing Ann: take the seat, or choose a computer player.'],
 ])('a computer player is named to those alone who can choose one: %s', (kind, how) => {
   const view = {
     ...{ stage: 'card', viewer: { kind }, scene: [], offered: [], entries: [] },

@@ -29,7 +29,7 @@ const needs: Record<Need, string> = {
   board: 'The board does not answer',
   cable: 'A cable is unplugged',
   pawns: 'Pawns are missing',
-  switches: 'A switch fails',
+  switches: 'A switch has failed',
   disk: 'Games are not being saved',
 };
 

@@ -12,13 +12,13 @@ export const learning = {
   show: 'Show me',
   notNow: 'Not now',
   pawns: 'Lit: the pawns that one of your cards can move.',
-  holes: 'Lit: the pawns that your cards can move, and where to. Tap a card to see its own ways.',
+  holes: 'Lit: the pawns your cards can move, and where they can go. Tap a card to see only its moves.',
   does: (card: string, ways: readonly string[], more: readonly string[]) =>
     `What the ${card} can do: ${[either.format(ways), ...more].join('; ')}.`,
   starters: (cards: readonly string[]) =>
     cards.length === 0
       ? 'No card brings a pawn out of its base: trade your whole hand for one.'
-      : `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
+      : `To leave its base, a pawn needs this card: ${either.format([...cards])}.`,
   more: 'More help',
   unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',
   why: {

@@ -74,7 +74,7 @@ const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'safe.fresh': ({ foe, blocks }) =>
     `The ${foe} pawn has just come out. As long as it stays on its star it is protected: ${safeOnStar(blocks)}`,
   'safe.star': ({ foe, blocks }) =>
-    `The ${foe} pawn stands on its own star. Whenever a pawn stands there it is protected: ${safeOnStar(blocks)}`,
+    `The ${foe} pawn stands on its own star. A pawn is always protected there: ${safeOnStar(blocks)}`,
   'safe.try': ({ foe }) => `The ${foe} pawn on its star is protected. What can you play?`,
   'safe.vary': ({ foe }) => `The ${foe} pawn is close behind. Keep your pawns out of its reach.`,
   'back.tell': ({ card, steps }) => `${The(card)} can go backwards: ${holes(steps)}.`,
@@ -138,24 +138,24 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'other-card': () => 'Not with this card: another one does what is asked.',
   'other-pawn': () => 'Not this pawn: another one does what is asked.',
   'other-way': () => 'Not this way: look again at what is asked.',
-  'not-started': () => 'Your pawn in the base is still waiting: it was to come out.',
+  'not-started': () => 'Your pawn is still waiting in its base: bring it out.',
   'wrong-count': ({ steps, more }) =>
     `That was ${holes(steps)}${steps < 0 ? ' backwards' : ''}; ${steps < 0 ? signed(more) : more} ${Math.abs(more) === 1 ? 'was' : 'were'} asked for.`,
   'passed-over': ({ foe, steps }) =>
-    `Passing over captures nothing. Now the ${foe} pawn is ${holes(steps)} behind yours, and plays just that.`,
+    `Passing over does not capture. Now the ${foe} pawn is ${holes(steps)} behind yours, and has the card for it.`,
   missed: ({ foe }) => `That leaves the ${foe} pawn where it is.`,
   'left-star': ({ foe, steps }) =>
-    `On its star your pawn was protected. Now it stands ${holes(steps)} ahead of the ${foe} one, which plays just that.`,
+    `On its star your pawn was protected. Now it stands ${holes(steps)} ahead of the ${foe} one, which has the card for it.`,
   'went-forward': ({ steps }) => `That went forward. The card can also go ${steps} backwards.`,
-  'long-way': () => 'Forward off the star, the pawn has the whole way before it. Go backwards first.',
+  'long-way': () => 'Forward from the star, the pawn has the whole way round to go. Go backwards first.',
   'walked-past': ({ steps }) =>
     `${steps} holes do not fit into the home: the pawn walked past, and must go all the way round again.`,
   'turned-past': () =>
     'Here it could turn into the home. It walked past, and must go all the way round again.',
   'inner-first': () =>
-    'Your pawn inside the home was in the way, so this one walked past. The inner pawn goes first.',
+    'Your pawn inside the home was in the way, so this one walked past. Move the inner pawn first.',
   'gave-lead': () => 'That pawn was nearly home already. The other one would have gained far more.',
-  'did-not-swap': ({ steps }) => `The card can also walk ${steps}. Here it was to swap.`,
+  'did-not-swap': ({ steps }) => `The card can also walk ${steps}. Here you should have swapped.`,
   'not-shared': ({ steps }) => `One pawn took all ${steps}. Share them.`,
   'ate-own': () => 'It passed your own pawn, and sent that back as well.',
   'joker-first': ({ card }) => `Now no pawn comes out. Play ${the(card)} first.`,
@@ -167,7 +167,7 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
     steps === 1
       ? 'Discarded, this card brings no pawn out. Traded for one, it does.'
       : `None of these cards brings a pawn out. All ${steps} together do.`,
-  'no-gift': () => 'With this your partner still waits. Give a card that brings a pawn out.',
+  'no-gift': () => 'With this your partner still can’t come out. Give a card that brings a pawn out.',
 };
 
 const titles: Record<Topic, string> = {
@@ -252,7 +252,7 @@ export const lessons = {
   give: (card: Face) => `Give ${the(card)}`,
   lookAt: (hole: string) => `Look at the pawn here: ${hole}.`,
   turnOf: (name: string) => `${name}’s turn`,
-  inWords: (move: string) => `It goes like this: ${move}.`,
+  inWords: (move: string) => `For example: ${move}.`,
   theyPlay: (paint: Paint, move: string) => `The ${paint} player: ${move}.`,
   learners: 'Who is learning?',
   anybody: 'Everyone',
@@ -260,7 +260,7 @@ export const lessons = {
   name: 'Name',
   add: 'Add',
   forget: (name: string) => `Remove ${name}`,
-  forgetSure: (name: string) => `Remove ${name}, and how far ${name} has come?`,
+  forgetSure: (name: string) => `Remove ${name} and the lessons they have done?`,
   notForget: 'Keep',
 };
 export type LessonMessages = Worded<typeof lessons>;

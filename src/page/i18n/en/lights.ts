@@ -20,7 +20,7 @@ const cues: Record<Cue, string> = {
   carryTo: 'Put the pawn in here',
   carryFrom: 'Take this pawn',
   winner: 'The winner',
-  lost: 'A cable is off here',
+  lost: 'A cable is unplugged here',
 };
 
 export const lights = { title: 'What the lights say', cues };

@@ -107,7 +107,7 @@ export const maintenance = {
     ledName: (led: number) => `Light ${led}`,
     buttonName: (paint: string) => `the ${paint} button`,
     several: (count: number) => `${count} switches are closed. Leave one pawn alone on the board’s lit hole.`,
-    taken: (by: string) => `This switch has answered for ${by}.`,
+    taken: (by: string) => `This switch has already answered for ${by}.`,
     claim: (by: string) => `It belongs here: ask for ${by} again`,
     noSwitch: 'No switch answers here',
     noLight: 'I see no light',

@@ -176,7 +176,7 @@ export const ownRules = {
       skip: (card: string) => `After ${card}, must the next player discard?`,
       redraw: (card: string) => `After ${card}, do you draw a card and play again?`,
       wild: (card: string) => `Can ${card} stand for any other card?`,
-      noFinish: (card: string) => `Is ${card} forbidden for your last pawn home?`,
+      noFinish: (card: string) => `Is it forbidden to bring your last pawn home with ${card}?`,
       steps: (card: string) => `How far does ${card} move a pawn?`,
       mover: (card: string) => `Whose pawn does ${card} move?`,
       captureAll: (card: string) => `Does ${card} capture every pawn it passes?`,
@@ -210,8 +210,8 @@ export const ownRules = {
       excluded: {
         'on-own-star': 'One on its own star',
         fresh: 'One that has just come out',
-        'fresh-of-others': 'Another’s that has just come out',
-        'protected-of-others': 'Another’s that is safe',
+        'fresh-of-others': 'Another player’s that has just come out',
+        'protected-of-others': 'Another player’s that is safe',
       } satisfies Record<SwapExclusion, string>,
       partners: {
         rest: 'Once all mine are home',

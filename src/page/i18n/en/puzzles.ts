@@ -23,7 +23,7 @@ export const puzzles = {
   depth: (stars: number, of: number) => `difficulty ${stars} of ${of}`,
   ask: (paint: Paint) => `${capital(paints[paint])} to move: what is best?`,
   mates: (own: Paint, mate: Paint) => `You are ${paints[own]}, your partner is ${paints[mate]}.`,
-  alone: (own: Paint) => `You are ${paints[own]}; everybody plays alone.`,
+  alone: (own: Paint) => `You are ${paints[own]}; everyone plays for themselves.`,
   held: (counts: string) => `Hidden cards: ${counts}.`,
   heldBy: (paint: Paint, count: number) => `${paints[paint]} ${count}`,
   how: 'Choose a card, then tap a pawn.',
@@ -42,7 +42,7 @@ export const puzzles = {
   punished: (paint: Paint, card: string, move: string) =>
     `${capital(paints[paint])} may answer: ${card}. ${move}.`,
   waits: 'And now…',
-  unpunished: 'Nobody can punish it right away, but there was more to gain.',
+  unpunished: 'Nobody can punish it right away, but there was a better move.',
   shown: 'This is the best move',
   tryAgain: 'Try again',
   solution: 'Show the solution',

@@ -25,7 +25,7 @@ const rulesets: Record<RulesetId, RulesetWords> = {
   'tock-variantes': {
     name: 'Tock, second way',
     about:
-      'As Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten harms nobody, a jack may walk 11.',
+      'Like Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten makes nobody discard, a jack may walk 11.',
   },
   'tac-tik': {
     name: 'Tac-Tik',
@@ -143,9 +143,9 @@ export const rules = {
   aims: {
     home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
     out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
-    card: 'On your turn you play one card and move a pawn by it: you must, if you can.',
+    card: 'On your turn, play one card and move a pawn: you must, if you can.',
     capture: 'Land on a pawn, and it goes back to its base.',
-    exact: 'The home must be reached exactly, and nobody overtakes in it.',
+    exact: 'You need the exact count to go home, and pawns cannot overtake there.',
     leave: 'A pawn that has just come out first leaves its star; it can turn into its home only later.',
     safe: 'A pawn in its base or in its home cannot be captured or swapped.',
     back: 'A card that goes back never moves a pawn into a home, or one that is in a home.',

@@ -14,7 +14,7 @@ export const seats = {
     levels: { free: 'no one', ...levels },
     how: 'Computers keep their cards secret. Anyone can take over a computer’s seat and hand.',
     onWood: 'The lights and the page show its moves: move its pawns for it.',
-    dealtOnly: 'Computers need “Cards on the phones”: choosing one switches to it.',
+    dealtOnly: 'Computers only play with “Cards on the phones”: choosing one switches to that.',
   },
   free: {
     real: 'The players here also play the cards of the empty seats.',

@@ -49,7 +49,7 @@ export const setup = {
     players: 'How many players?',
     playersCount: (players: number) => `${players} players`,
     teams: 'Teams',
-    alone: 'Everyone alone',
+    alone: 'Everyone for themselves',
     teamsOf: (size: number, teams: number) => (size === 2 ? `${teams} pairs` : `${teams} teams of ${size}`),
     zones: 'Board',
     zonesCount: (zones: number) => `${zones} zones`,

@@ -8,8 +8,8 @@ const pawns = (count: number, paint: string) => `${count} ${paint} ${count === 1
 export const venue = {
   left: {
     title: 'Is anyone still there?',
-    game: (time: string) => `Nobody has touched this game for a while. It ends in ${time}, and stays saved.`,
-    table: (time: string) => `Nobody has touched this table for a while. In ${time} it is free for others.`,
+    game: (time: string) => `Nobody has played for a while. The game ends in ${time}; it stays saved.`,
+    table: (time: string) => `Nobody has touched this table for a while. It will be free for others in ${time}.`,
     here: 'We are still here',
   },
   locked: 'This table is closed right now.',
@@ -20,14 +20,14 @@ export const venue = {
   taken: (minutes: number) => `You have been here for ${minutes} min.`,
   call: { ask: 'Call staff', called: 'Staff are on their way.', not: 'Cancel the call' },
   rules: {
-    isHouse: 'This table plays the rules of the house.',
-    isOther: 'This table does not play the rules of the house.',
+    isHouse: 'This table plays by the rules of the house.',
+    isOther: 'This table does not play by the rules of the house.',
     house: 'Rules of the house',
     usual: 'The usual rules',
   },
   pawns: {
     lacking: (of: readonly { readonly paint: Paint; readonly count: number }[]) =>
-      `Missing in the bases: ${list.format(of.map(({ paint, count }) => pawns(count, paints[paint])))}.`,
+      `Missing from the bases: ${list.format(of.map(({ paint, count }) => pawns(count, paints[paint])))}.`,
     elsewhere: (count: number) =>
       count === 1
         ? '1 pawn is somewhere else on the board.'
@@ -40,11 +40,11 @@ export const venue = {
     steps: {
       code: 'Scan the code with your phone',
       seat: 'Take a seat: no account, no app',
-      pawns: 'Lift a pawn when it lights up, put it down where the light is',
+      pawns: 'Lift a lit pawn and put it into a lit hole',
     },
     menu: 'Our menu',
     start: 'Play here',
-    shown: 'Nobody plays: this is a demonstration.',
+    shown: 'Nobody is playing: this is a demonstration.',
   },
 };
 export type VenueMessages = Worded<typeof venue>;

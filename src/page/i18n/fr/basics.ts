@@ -16,7 +16,21 @@ export const paints: Record<Paint, string> = {
   white: 'blanc',
 };
 
-const feminine: Record<Paint, string> = {
+/** « les rouges », « les pions rouges ». */
+export const pluralPaints: Record<Paint, string> = {
+  red: 'rouges',
+  blue: 'bleus',
+  green: 'verts',
+  yellow: 'jaunes',
+  purple: 'violets',
+  turquoise: 'turquoise',
+  orange: 'orange',
+  pink: 'roses',
+  black: 'noirs',
+  white: 'blancs',
+};
+
+export const feminine: Record<Paint, string> = {
   ...paints,
   blue: 'bleue',
   green: 'verte',

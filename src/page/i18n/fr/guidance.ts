@@ -1,19 +1,12 @@
 import type { GuidanceMessages } from '../en/guidance.js';
-import { deName, paints } from './basics.js';
+import { deName, feminine, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const list = new Intl.ListFormat('fr');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const feminine: Partial<Record<keyof typeof paints, string>> = {
-  blue: 'bleue',
-  green: 'verte',
-  purple: 'violette',
-  black: 'noire',
-  white: 'blanche',
-};
 
 export const guidance: GuidanceMessages = typeset({
-  base: (paint) => `la base ${feminine[paint] ?? paints[paint]}`,
+  base: (paint) => `la base ${feminine[paint]}`,
   carry: (paint, from, to) => `Pion${paint ? ` ${paints[paint]}` : ''} : ${from} → ${to}.`,
   take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,
   put: (paint, to) => `Posez un pion${paint ? ` ${paints[paint]}` : ''} : ${to}.`,

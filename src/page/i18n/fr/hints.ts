@@ -30,7 +30,7 @@ export const hints: HintMessages = typeset({
         ? `Cela coûte ${cases(-holes)} à ${onePawn}.`
         : `Cela rapproche ${onePawn} de sa maison : ${cases(holes)} de moins.`,
     'passes-home': ({ onePawn, holes }) =>
-      `Cela mène ${onePawn} au-delà de sa maison : encore ${cases(holes)}.`,
+      `Cela fait passer ${onePawn} devant sa maison : encore ${cases(holes)}.`,
     centre: ({ onePawn }) => `Cela mène ${onePawn} au centre : il pourra en sortir près de sa maison.`,
     'leaves-centre': ({ onePawn, holes }) =>
       `Cela sort ${onePawn} du centre, à ${cases(holes)} de sa maison.`,

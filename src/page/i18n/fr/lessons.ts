@@ -1,6 +1,6 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { LessonFacts, LessonMessages } from '../en/lessons.js';
-import { deName, paints } from './basics.js';
+import { deName, paints, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const articles: Partial<Record<Face, string>> = {
@@ -42,7 +42,7 @@ export const lessons: LessonMessages = typeset({
     'board.base': ({ own, wins }) =>
       wins === 'colours'
         ? `Vous jouez deux couleurs, dont le ${paints[own]}. Ses quatre pions attendent dans leur base. Ils en sortent sur leur case de départ.`
-        : `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent dans leur base. Ils en sortent sur votre case de départ.`,
+        : `Vous jouez les ${pluralPaints[own]}. Vos quatre pions attendent dans leur base. Ils en sortent sur votre case de départ.`,
     'board.names': ({ own, steps }) =>
       `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
     'board.home': ({ wins }) =>
@@ -87,7 +87,7 @@ export const lessons: LessonMessages = typeset({
       `Vos pions peuvent se partager les ${steps} pas ${de(card)}, à ${more} au plus. Ici, à deux.`,
     'split.try': ({ steps, more }) => `Partagez : ${steps} pour un pion, ${more} pour l’autre.`,
     'split.capture': ({ card, foe }) =>
-      `Mangez les deux pions de couleur ${paints[foe]} avec ${un(card)} partagé en deux.`,
+      `Mangez les deux pions ${pluralPaints[foe]} avec ${un(card)} partagé en deux.`,
     'split.vary': () =>
       'Amenez le pion le plus proche dans la dernière case de la maison. L’autre prend le reste.',
     'eat.tell': ({ card }) =>
@@ -98,7 +98,7 @@ export const lessons: LessonMessages = typeset({
       `Avec ${le(card)} vous avez le choix : ${either.format(walks.map(steps < 0 ? aller : String))}. ${more < 0 ? 'Reculez' : 'Avancez'} de ${Math.abs(more)}.`,
     'either.try': ({ foe }) => `Renvoyez le pion ${paints[foe]}.`,
     'others.tell': ({ card, steps }) => `${Le(card)} peut déplacer les pions des autres : ${steps} en avant.`,
-    'others.try': ({ foe }) => `Faites tomber un pion de couleur ${paints[foe]} sur l’autre.`,
+    'others.try': ({ foe }) => `Amenez un des pions ${pluralPaints[foe]} sur l’autre.`,
     'skip.tell': ({ card }) => `Après ${le(card)}, le joueur suivant ne joue pas : il jette une carte.`,
     'skip.try': () => 'Obligez le joueur suivant à jeter une carte.',
     'burn.tell': ({ card }) =>
@@ -124,7 +124,7 @@ export const lessons: LessonMessages = typeset({
     'handExit.try': ({ steps }) => `Échangez ${vos(steps)} contre un pion sur la case ${steps}.`,
     'partner.tell': ({ mate, wins }) =>
       wins === 'partners'
-        ? `Tous vos pions sont rentrés. Vous jouez désormais ceux de vos partenaires, dont un a la couleur ${paints[mate]}.`
+        ? `Tous vos pions sont rentrés. Vous jouez désormais ceux de vos partenaires, dont les ${pluralPaints[mate]}.`
         : `Tous vos pions sont rentrés. Vous jouez désormais ceux de votre partenaire (${paints[mate]}).`,
     'partner.try': ({ mate }) => `Sortez un pion pour votre partenaire (${paints[mate]}).`,
     'partner.vary': ({ mate }) =>

@@ -52,7 +52,7 @@ export const ownRules: OwnRulesMessages = typeset({
       noFinish: 'Elle ne rentre jamais le dernier pion',
     },
     steps: 'Pas',
-    mover: 'Le pion de qui',
+    mover: 'Quel pion',
     captureAll: 'en renvoyant chaque pion dépassé',
     pawns: 'Pions qui partagent',
     pawnsOf: (pawns) => (pawns < 7 ? `entre ${pawns} pions au plus` : 'entre tous les pions'),

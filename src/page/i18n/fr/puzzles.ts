@@ -1,21 +1,8 @@
-import type { Paint } from '../../colour-looks.js';
 import type { PuzzleMessages } from '../en/puzzles.js';
-import { le } from './basics.js';
+import { le, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-const players: Record<Paint, string> = {
-  red: 'rouges',
-  blue: 'bleus',
-  green: 'verts',
-  yellow: 'jaunes',
-  purple: 'violets',
-  turquoise: 'turquoise',
-  orange: 'orange',
-  pink: 'roses',
-  black: 'noirs',
-  white: 'blancs',
-};
 
 export const puzzles: PuzzleMessages = typeset({
   title: 'Le problème du jour',
@@ -31,11 +18,11 @@ export const puzzles: PuzzleMessages = typeset({
     'Prévoir jusqu’à la fin de la donne',
   ],
   depth: (stars: number, of: number) => `difficulté ${stars} sur ${of}`,
-  ask: (paint) => `Aux ${players[paint]} de jouer : quel est le meilleur coup ?`,
-  mates: (own, mate) => `Vous avez les ${players[own]}, votre partenaire a les ${players[mate]}.`,
-  alone: (own) => `Vous avez les ${players[own]} ; chacun joue pour soi.`,
+  ask: (paint) => `Aux ${pluralPaints[paint]} de jouer : quel est le meilleur coup ?`,
+  mates: (own, mate) => `Vous avez les ${pluralPaints[own]}, votre partenaire a les ${pluralPaints[mate]}.`,
+  alone: (own) => `Vous avez les ${pluralPaints[own]} ; chacun joue pour soi.`,
   held: (counts: string) => `Cartes en main : ${counts}.`,
-  heldBy: (paint, count) => `${players[paint]} ${count}`,
+  heldBy: (paint, count) => `${pluralPaints[paint]} ${count}`,
   how: 'Choisissez une carte, puis touchez un pion.',
   does: (card, ways, more) => `Avec ${le(card)} : ${[either.format(ways), ...more].join(' ; ')}.`,
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
@@ -47,7 +34,7 @@ export const puzzles: PuzzleMessages = typeset({
   wrong: 'Il y a mieux',
   wrongHow: (given: number, best: number) => `Ce coup gagne ${given} parties sur 100 ; le meilleur, ${best}.`,
   punished: (paint, card: string, move: string) =>
-    `Les ${players[paint]} peuvent répondre : ${card}. ${move}.`,
+    `Les ${pluralPaints[paint]} peuvent répondre : ${card}. ${move}.`,
   waits: 'Et maintenant…',
   unpunished: 'Personne ne peut en profiter tout de suite, mais il y avait mieux.',
   shown: 'Voici le meilleur coup',

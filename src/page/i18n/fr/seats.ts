@@ -14,7 +14,7 @@ export const seats: SeatMessages = typeset({
     levels: { free: 'personne', ...levels },
     how: 'L’ordinateur cache ses cartes. Tout le monde peut prendre sa place et sa main.',
     onWood: 'Les lumières et la page montrent ses coups : déplacez ses pions pour lui.',
-    dealtOnly: 'L’ordinateur ne joue qu’avec « Cartes sur les téléphones » : ce choix y passe.',
+    dealtOnly: 'L’ordinateur ne joue qu’avec « Cartes sur les téléphones » : en choisir un active ce mode.',
   },
   free: {
     real: 'Les joueurs présents jouent aussi les cartes des places vides.',

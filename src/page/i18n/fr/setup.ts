@@ -16,7 +16,7 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     },
     asUsual: 'comme d’habitude',
     withSuits: 'couleurs indiquées',
-    noLights: 'sans aide débutant',
+    noLights: 'sans aide aux débutants',
     pawnFirst: 'pion avant la carte',
     missing: (names) =>
       `Cartes sur les téléphones : il faut un téléphone ou un ordinateur pour ${list.format(names)}.`,

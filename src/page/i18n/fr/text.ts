@@ -77,7 +77,7 @@ const words: TextMessages = {
     can: 'peut rouge 5 : ce que peut faire le pion qui s’y trouve.',
     card: 'carte 7 : ce que peut faire la carte.',
     last: 'dernier, ou dernier 3 : ce qui s’est passé.',
-    play: 'joue 7 rouge 5 rouge 12 : jouer une carte, d’une case à une autre ; ce qui va de soi peut manquer.',
+    play: 'joue 7 rouge 5 rouge 12 : jouer une carte, d’une case à une autre ; ce qui va de soi peut être omis.',
     discard: 'jette 4 : se défausser d’une carte ; jette main : de toutes.',
     burn: 'brûle 10 : jouer une carte qui en fait jeter une au joueur suivant.',
     give: 'donne roi : donner une carte au partenaire.',

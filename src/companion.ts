@@ -5,6 +5,7 @@ import { lightUp, loggingListener, openBoard, teeToPractice } from './companion/
 import { boardName, physicalBoardOf, settingsFor, withLearnedProfile } from './companion/board-config.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { healthCheck } from './companion/health.js';
+import { cardFault } from './companion/card-fault.js';
 import { forgetNames } from './companion/names.js';
 import { openTable } from './companion/table.js';
 import { Updates } from './companion/updates.js';
@@ -153,6 +154,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     security,
     about: aboutOf(options, boardName(choice)),
     broker: () => broker?.figures ?? null,
+    cardFault: () => cardFault(),
   });
   const listener = loggingListener(table, virtual ? null : venue, logs);
   await control.start(teeToPractice(listener, practice));

@@ -55,6 +55,8 @@ export interface ContextOptions {
   /** Version, board and settings for the maintenance page and bug reports; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly broker?: () => BrokerFigures | null;
+  /** What is wrong with the card's settings; null if nothing is. */
+  readonly cardFault?: () => string | null;
   /** Id of the served page; null if none is built. */
   readonly build?: string | null;
   /** Monotonic ms. */
@@ -84,6 +86,7 @@ export interface WebContext {
   readonly joinCodes: JoinCodes | null;
   readonly about: Readonly<Record<string, unknown>>;
   readonly broker: () => BrokerFigures | null;
+  readonly cardFault: () => string | null;
   readonly build: string | null;
   readonly virtualBoard: () => VirtualBoard | null;
   readonly joinUrl: () => string;
@@ -117,6 +120,7 @@ export function contextOf(options: ContextOptions): WebContext {
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,
     broker: options.broker ?? (() => null),
+    cardFault: options.cardFault ?? (() => null),
     build: options.build ?? null,
     virtualBoard,
     joinUrl,

@@ -184,7 +184,7 @@ describe.skipIf(lacksDebian)(`the SD image${whySkipped}`, () => {
         '',
         /^tock\.txt: WIFI_NAME: is longer than 32 bytes/,
       ],
-      ['a setting that there is not', {}, 'WLAN=x\n', /^tock\.txt: WLAN=x: is no setting/],
+      ['a setting that there is not', {}, 'WLAN=x\n', /^tock\.txt: WLAN: is no setting/],
       ['a PIN that the table refuses', {}, 'TOCK_PIN=123\n', /^tock\.txt: TOCK_PIN: is not 4 to 64/],
     ])('%s is told on the card, and nothing is changed', (_, settings, more, says) => {
       const before = picture();

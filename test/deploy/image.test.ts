@@ -124,7 +124,7 @@ describe('the first start, with a network, names and languages that are made up'
       /^tock\.txt: TOCK_NAME: ends/,
     ],
     ['a PIN too short behind quotes', ['TOCK_PIN="1"2'], /^tock\.txt: TOCK_PIN: is not 4 to 64 characters/],
-    ['a misspelt name', ['TOCK_PINN=1234'], /^tock\.txt: TOCK_PINN=1234: is no setting/],
+    ['a misspelt name', ['TOCK_PINN=1234'], /^tock\.txt: TOCK_PINN: is no setting/],
   ])('tells %s on the card, with which the table would not start, and changes nothing', (_, more, says) => {
     const { status, left } = start(...more);
     expect(status).toBe(1);

@@ -210,9 +210,14 @@ describe('a package in the boot folder', () => {
     write('boot/tock_3_arm64.deb', '3 silent');
     start();
     expect([running(), read('boot/tock-error.txt')]).toEqual(['2', 'tock_3_arm64.deb: does-not-answer']);
-    rmSync(at('boot/tock-error.txt'));
+    start();
+    expect([running(), existsSync(at('boot/tock-error.txt'))]).toEqual(['2', true]);
+    rmSync(at('boot/tock_3_arm64.deb'));
     start();
     expect([running(), existsSync(at('boot/tock-error.txt'))]).toEqual(['2', false]);
+    write('boot/tock-error.txt', 'tock.txt: NAME: is wrong');
+    start();
+    expect(existsSync(at('boot/tock-error.txt'))).toBe(true);
   });
 
   test('waits for the next start while a game is on', () => {

@@ -220,6 +220,15 @@ describeInBrowser('the staff', () => {
     await display.getByText('This table is being cleaned.').waitFor({ state: 'hidden' });
   });
 
+  it('sees on the display what is wrong with the card', async () => {
+    const cardFault = 'tock.txt: COUNTRY: Canada is not two capital letters';
+    server = await openTable(usualSettings('tock'), { venue: {}, cardFault });
+    const display = await displayOf(server);
+    await display.getByText(cardFault).waitFor();
+    await display.getByRole('heading', { name: 'Come and play' }).waitFor();
+    expect(await objections(display)).toEqual([]);
+  });
+
   it('gives a logo and the address of the menu: phones get a link, the display a code', async () => {
     server = await openTable(usualSettings('tock'), { venue: {} });
     const display = await displayOf(server);

@@ -49,13 +49,26 @@ interface Scene {
   readonly security?: Security;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
+  /** What is wrong with the card. */
+  readonly cardFault?: string;
   /** What its clock on the wall shows; noon by default. */
   readonly hour?: () => number;
 }
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security, venue: set, hour }: Scene = {},
+  {
+    seed = 1,
+    speed = 1,
+    position,
+    turn = 0,
+    card,
+    port = 0,
+    security,
+    venue: set,
+    hour,
+    cardFault,
+  }: Scene = {},
 ): Promise<OpenTable> {
   const environment = new RunningClock(seed, speed);
   const { table, ...kept } =
@@ -85,6 +98,7 @@ export async function openTable(
     virtualBoard: () => board,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
+    cardFault: () => cardFault ?? null,
     replay: new Replay(environment),
     computers,
     ...kept,

@@ -152,6 +152,7 @@ export interface ServerOptions {
   readonly venueFile?: VenueFile;
   readonly program?: Program;
   readonly restart?: () => void;
+  readonly cardFault?: () => string | null;
   /** Receives every line of the log, down to the finest level. */
   readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
@@ -209,6 +210,7 @@ export async function openServer(
     security: options.security ?? {},
     ...(options.program && { program: options.program }),
     restart: options.restart,
+    ...(options.cardFault && { cardFault: options.cardFault }),
     now: () => environment.now(),
     about: { version: 'test', board: 'virtual', stateFolder },
     onRoute: (route) => routes.push(route),

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { VenueView } from '../../venue/venue.js';
+import type { GuestView } from '../../web/venue/view.js';
 import { view, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
 
-export function VenueNotices({ venue }: { readonly venue: VenueView & { readonly toldAt: number } }) {
+export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly toldAt: number } }) {
   const { opensAt, cleaning } = venue;
   const words = t('venue');
   const isDisplay = view.value?.viewer.kind === 'table';
@@ -21,6 +21,11 @@ export function VenueNotices({ venue }: { readonly venue: VenueView & { readonly
     return <p class="closed-house">{words.opensAt(opensAt)}</p>;
   return (
     <>
+      {venue.cardFault !== null && view.value?.game === null && (
+        <p class="notice warn">
+          {words.cardFault} <span lang="en">{venue.cardFault}</span>
+        </p>
+      )}
       {cleaning && <p class="notice warn">{words.cleaning}</p>}
       {venue.locked && <p class="notice warn">{opensAt === null ? words.locked : words.opensAt(opensAt)}</p>}
       {venue.closesAt !== null && <p class="notice">{words.closesAt(venue.closesAt)}</p>}

@@ -36,7 +36,9 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         venue: () => {
           const person = asTable ? 'table' : seatHolders.seatOf(key);
           const logo = web.state.logo.logo?.name ?? null;
-          return web.venue && JSON.stringify(venueView(web.venue, rightsOf(web, request, person), logo));
+          const may = rightsOf(web, request, person);
+          const cardFault = asTable ? web.cardFault() : null;
+          return web.venue && JSON.stringify(venueView(web.venue, { may, logo, cardFault }));
         },
         rulesets: () => JSON.stringify(keptView(web)),
       },

@@ -14,10 +14,12 @@ export interface GuestView extends VenueView {
   readonly may: readonly Right[];
   /** Changes with the picture; null if there is none. */
   readonly logo: string | null;
+  /** What is wrong with the card's settings, for displays; in English. */
+  readonly cardFault: string | null;
 }
 
-export function venueView({ view }: Venue, may: readonly Right[], logo: string | null): GuestView {
-  return { ...view, may, logo };
+export function venueView({ view }: Venue, more: Omit<GuestView, keyof VenueView>): GuestView {
+  return { ...view, ...more };
 }
 
 export type RestoreFault = BackupFault | 'in-game' | 'under-way';

@@ -12,6 +12,7 @@ export const venue = {
     table: (time: string) => `Nobody has touched this table for a while. It will be free for others in ${time}.`,
     here: 'We are still here',
   },
+  cardFault: 'A file on the table’s card cannot be used:',
   locked: 'This table is closed right now.',
   cleaning: 'This table is being cleaned.',
   staff: 'Staff',

@@ -14,6 +14,7 @@ export const venue: VenueMessages = typeset({
       `Personne n’a touché à cette table depuis un moment. Dans ${time}, elle sera libre pour d’autres.`,
     here: 'Nous sommes toujours là',
   },
+  cardFault: 'Un fichier de la carte mémoire est inutilisable :',
   locked: 'Cette table est fermée pour le moment.',
   cleaning: 'On nettoie cette table.',
   staff: 'Personnel',

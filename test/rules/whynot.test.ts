@@ -6,17 +6,17 @@ import type { Game } from '../../src/rules/game.js';
 import { type Reason, whyNotCard, whyNotCarry, whyNotHole } from '../../src/rules/moves/whynot.js';
 import { gameOf, type Scene } from './support/scene.js';
 
-/** A reason with names for holes and colours, as a page would tell it. */
-function told(game: Game, reason: Reason): object {
-  const { board } = game.rules;
-  return {
+/** A reason's code and facts, holes and colours by name, as a page would tell it. */
+function told({ rules: { board } }: Game, reason: Reason): string {
+  const named = {
     ...reason,
     ...('hole' in reason ? { hole: board.name(reason.hole) } : {}),
     ...('colour' in reason ? { colour: colourName(reason.colour) } : {}),
   };
+  return Object.values(named).join(' ');
 }
 
-function reasonsAt(scene: Scene, hole: string): object[] {
+function reasonsAt(scene: Scene, hole: string): string[] {
   const game = gameOf(scene);
   const asked = game.rules.board.parse(hole) as Hole;
   return whyNotHole(game, parseCard(scene.hand)!, asked).map((reason) => told(game, reason));
@@ -27,80 +27,53 @@ type Case = readonly [
   hand: string,
   hole: string,
   board: string,
-  reasons: object[],
+  reasons: string[],
   rest?: Partial<Scene>,
 ];
 
 const CASES: readonly Case[] = [
   ['tock', '3S', 'a1', 'a1 a', []],
-  ['tock', '3S', 'a2', 'a1 a', [{ code: 'no-pawn', hole: 'a2' }]],
-  ['tock', '3S', 'b1', 'b1 b', [{ code: 'not-yours', colour: 'b' }]],
-  ['tock', '3S', 'aB1', 'a1 a', [{ code: 'needs-starter', colour: 'a' }]],
+  ['tock', '3S', 'a2', 'a1 a', ['no-pawn a2']],
+  ['tock', '3S', 'b1', 'b1 b', ['not-yours b']],
+  ['tock', '3S', 'aB1', 'a1 a', ['needs-starter a']],
   ['tock', 'AS', 'aB4', 'a1 a', []],
-  ['tock', 'AS', 'aB4', 'a18 a!', [{ code: 'protected', hole: 'a18', colour: 'a' }]],
-  ['tock', '3S', 'b15', 'b15 a . . c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
-  ['tock', '5S', 'c18', 'c18 c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
-  ['tock', '5S', 'cB2', 'a1 a', [{ code: 'in-base', colour: 'c' }]],
-  ['tock', '5S', 'cH2', 'cH . c', [{ code: 'in-home', hole: 'cH2' }]],
-  ['tock', '3S', 'aH2', 'aH . a', [{ code: 'overshoots', steps: 3, room: 2 }]],
-  ['tock', '2S', 'aH2', 'aH . a . a', [{ code: 'overtakes', hole: 'aH4' }]],
-  ['tock', '4S', 'aH2', 'aH . a', [{ code: 'backwards-in-home', hole: 'aH2' }]],
-  ['tock', '3S', 'C', 'C a', [{ code: 'in-centre' }], { options: { centre: true } }],
-  ['tock', 'JS', 'a18', 'a18 a . b', [{ code: 'swap-on-star', hole: 'a18' }]],
-  ['tock', 'JS', 'a1', 'a1 a', [{ code: 'no-swap-partner' }]],
-  ['tock', 'JS', 'aH1', 'aH a \n b1 b', [{ code: 'in-home', hole: 'aH1' }]],
-  ['tock', '3S', 'b1', 'a1 a \n b1 a', [{ code: 'must-replay', hole: 'a1' }], { more: { replay: 'a1' } }],
-  ['tock', '3S', 'a1', 'a1 a', [{ code: 'must-discard' }], { more: { skip: true } }],
-  ['tock', '3S', 'a1', 'a1 a \n bH b b b b', [{ code: 'game-over' }]],
-  ['tock', '7S', 'aH1', 'aH a . a', [{ code: 'not-whole', steps: 7, most: 3 }]],
-  ['tock', '7S', 'aH3', 'aH a a a a \n c18 .', [{ code: 'game-over' }]],
-  ['tock', '7S', 'aH3', 'aH . . a a', [{ code: 'overtakes', hole: 'aH4' }]],
-  [
-    'premiere-regle',
-    '8C',
-    'd16',
-    'd16 a',
-    [
-      { code: 'overshoots', steps: 8, room: 6 },
-      { code: 'repasses-star', hole: 'a18' },
-    ],
-  ],
-  ['premiere-regle', '4C', 'a3', 'a1 . . a', [{ code: 'repasses-star', hole: 'a18' }]],
-  ['premiere-regle', '6C', 'b15', 'b15 a . . c!', [{ code: 'blocked', hole: 'c18', colour: 'c' }]],
-  ['premiere-regle', '5C', 'a1', 'a1 a', [{ code: 'opponents-only' }]],
-  ['premiere-regle', 'JC', 'a7', 'a3 a . a . a', [{ code: 'same-as-another' }]],
-  ['tac-tik-pieu', 'JC', 'b18', 'b18 b! \n a1 a . c', [{ code: 'protected', hole: 'b18', colour: 'b' }]],
-  ['quebec-7', '9S', 'b15', 'b15 a . . c', [{ code: 'blocked', hole: 'c18', colour: 'c' }]],
-  [
-    'quebec-7',
-    'KS',
-    'b10',
-    'b10 a . . . . . . . c',
-    [
-      { code: 'blocked', hole: 'c18', colour: 'c' },
-      { code: 'not-on-centre-hole', number: 7 },
-    ],
-  ],
+  ['tock', 'AS', 'aB4', 'a18 a!', ['protected a18 a']],
+  ['tock', '3S', 'b15', 'b15 a . . c!', ['protected c18 c']],
+  ['tock', '5S', 'c18', 'c18 c!', ['protected c18 c']],
+  ['tock', '5S', 'cB2', 'a1 a', ['in-base c']],
+  ['tock', '5S', 'cH2', 'cH . c', ['in-home cH2']],
+  ['tock', '3S', 'aH2', 'aH . a', ['overshoots 3 2']],
+  ['tock', '2S', 'aH2', 'aH . a . a', ['overtakes aH4']],
+  ['tock', '4S', 'aH2', 'aH . a', ['backwards-in-home aH2']],
+  ['tock', '3S', 'C', 'C a', ['in-centre'], { options: { centre: true } }],
+  ['tock', 'JS', 'a18', 'a18 a . b', ['swap-on-star a18']],
+  ['tock', 'JS', 'a1', 'a1 a', ['no-swap-partner']],
+  ['tock', 'JS', 'aH1', 'aH a \n b1 b', ['in-home aH1']],
+  ['tock', '3S', 'b1', 'a1 a \n b1 a', ['must-replay a1'], { more: { replay: 'a1' } }],
+  ['tock', '3S', 'a1', 'a1 a', ['must-discard'], { more: { skip: true } }],
+  ['tock', '3S', 'a1', 'a1 a \n bH b b b b', ['game-over']],
+  ['tock', '7S', 'aH1', 'aH a . a', ['not-whole 7 3']],
+  ['tock', '7S', 'aH3', 'aH a a a a \n c18 .', ['game-over']],
+  ['tock', '7S', 'aH3', 'aH . . a a', ['overtakes aH4']],
+  ['premiere-regle', '8C', 'd16', 'd16 a', ['overshoots 8 6', 'repasses-star a18']],
+  ['premiere-regle', '4C', 'a3', 'a1 . . a', ['repasses-star a18']],
+  ['premiere-regle', '6C', 'b15', 'b15 a . . c!', ['blocked c18 c']],
+  ['premiere-regle', '5C', 'a1', 'a1 a', ['opponents-only']],
+  ['premiere-regle', 'JC', 'a7', 'a3 a . a . a', ['same-as-another']],
+  ['tac-tik-pieu', 'JC', 'b18', 'b18 b! \n a1 a . c', ['protected b18 b']],
+  ['quebec-7', '9S', 'b15', 'b15 a . . c', ['blocked c18 c']],
+  ['quebec-7', 'KS', 'b10', 'b10 a . . . . . . . c', ['blocked c18 c', 'not-on-centre-hole 7']],
 ];
 
 const RELATIVES: readonly Case[] = [
-  [
-    'keezen',
-    '8S',
-    'd14',
-    'd14 a',
-    [
-      { code: 'overshoots', steps: 8, room: 6 },
-      { code: 'passes-entry', hole: 'a16' },
-    ],
-  ],
-  ['dog', 'JS', 'a16', 'a16 a! \n b1 b', [{ code: 'swap-fresh', hole: 'a16' }]],
-  ['keezen', 'KS', 'a1', 'a1 a \n a16 a!', [{ code: 'only-starts' }]],
-  ['dog', '7S', 'c1', 'a1 a \n c1 c', [{ code: 'not-yours', colour: 'c' }]],
-  ['jackaroo', '5S', 'b1', 'a1 a \n b1 b', [{ code: 'own-first' }], { options: { fiveOrder: true } }],
-  ['jackaroo', '5S', 'b1', 'c1 c \n b1 b', [{ code: 'partners-first' }], { options: { fiveOrder: true } }],
-  ['jackaroo', '5S', 'c19', 'a1 a \n c19 c', [{ code: 'protected', hole: 'c19', colour: 'c' }]],
-  ['jackaroo', 'TS', 'aB1', 'a1 a', [{ code: 'needs-starter', colour: 'a' }]],
+  ['keezen', '8S', 'd14', 'd14 a', ['overshoots 8 6', 'passes-entry a16']],
+  ['dog', 'JS', 'a16', 'a16 a! \n b1 b', ['swap-fresh a16']],
+  ['keezen', 'KS', 'a1', 'a1 a \n a16 a!', ['only-starts']],
+  ['dog', '7S', 'c1', 'a1 a \n c1 c', ['not-yours c']],
+  ['jackaroo', '5S', 'b1', 'a1 a \n b1 b', ['own-first'], { options: { fiveOrder: true } }],
+  ['jackaroo', '5S', 'b1', 'c1 c \n b1 b', ['partners-first'], { options: { fiveOrder: true } }],
+  ['jackaroo', '5S', 'c19', 'a1 a \n c19 c', ['protected c19 c']],
+  ['jackaroo', 'TS', 'aB1', 'a1 a', ['needs-starter a']],
 ];
 
 describe('why a card cannot move what stands in a hole', () => {
@@ -119,12 +92,12 @@ describe('why a card cannot move what stands in a hole', () => {
 });
 
 describe('why a card does not carry a pawn onto another', () => {
-  it.each<[Scene['ruleset'], string, string, string, string, object[]]>([
+  it.each<[Scene['ruleset'], string, string, string, string, string[]]>([
     ['tock', '3S', 'a1', 'a5', 'a1 a . . . b', []],
     ['tock', '3S', 'a1', 'aH3', 'a1 a \n aH . . a', []],
-    ['tock', '3S', 'b15', 'c18', 'b15 a . . c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
-    ['tock-variantes', 'JS', 'a1', 'b18', 'a1 a \n b18 b \n b2 b', [{ code: 'swap-on-star', hole: 'b18' }]],
-    ['tock', 'JS', 'a1', 'bH2', 'a1 a \n bH . b \n b2 b', [{ code: 'in-home', hole: 'bH2' }]],
+    ['tock', '3S', 'b15', 'c18', 'b15 a . . c!', ['protected c18 c']],
+    ['tock-variantes', 'JS', 'a1', 'b18', 'a1 a \n b18 b \n b2 b', ['swap-on-star b18']],
+    ['tock', 'JS', 'a1', 'bH2', 'a1 a \n bH . b \n b2 b', ['in-home bH2']],
   ])('%s: %s from %s to %s on %j', (ruleset, hand, from, to, board, reasons) => {
     const game = gameOf({ ruleset, hand, board });
     const at = (name: string) => game.rules.board.parse(name) as Hole;
@@ -145,25 +118,14 @@ it('the reason is found soon among all the ways in which partners can share a se
 
 describe('why a card moves nothing at all', () => {
   it.each([
-    ['tock', '3S', '', [{ code: 'needs-starter', colour: 'a' }]],
-    [
-      'tock',
-      '4S',
-      'aH a . . a',
-      [
-        { code: 'backwards-in-home', hole: 'aH1' },
-        { code: 'backwards-in-home', hole: 'aH4' },
-        { code: 'needs-starter', colour: 'a' },
-      ],
-    ],
+    ['tock', '3S', '', ['needs-starter a']],
+    ['tock', '4S', 'aH a . . a', ['backwards-in-home aH1', 'backwards-in-home aH4', 'needs-starter a']],
     ['tock', '4S', 'a1 a', []],
-    ['tac-tik', 'KS', '', [{ code: 'card-unknown' }]],
+    ['tac-tik', 'KS', '', ['card-unknown']],
   ] as const)('%s: %s on %j', (ruleset, hand, board, reasons) => {
     const game = gameOf({ ruleset, hand: '2S', board });
-    const order = (list: readonly object[]) => list.map((reason) => JSON.stringify(reason)).sort();
-    expect(order(whyNotCard(game, parseCard(hand)!).map((reason) => told(game, reason)))).toEqual(
-      order(reasons),
-    );
+    const found = whyNotCard(game, parseCard(hand)!).map((reason) => told(game, reason));
+    expect(found.sort()).toEqual(reasons);
   });
 
   it('names a colour that plays', () => {

@@ -15,7 +15,7 @@ import { setupOf } from './tables.js';
 export interface Scene {
   readonly ruleset: RulesetId;
   readonly board: string;
-  /** The hand of player a, who is to act. */
+  /** The hand of player a, who is to act; other hands follow behind bars. */
   readonly hand: string;
   readonly players?: number;
   readonly teamSize?: number;
@@ -34,12 +34,13 @@ export function gameOf({
   more = {},
 }: Scene): Game {
   const setup = setupOf({ ruleset, players, teamSize: teamSize ?? usualTeams(ruleset, players) }, options);
+  const hands = hand.split(' | ');
   const seated = new Set(setup.players.flatMap((player) => player.colours));
   const read = readGame({
     ...setup,
     position: readBoard(board, boardFor(ruleset, setup), (colour) => seated.has('abcdefghij'.charAt(colour))),
     turn: 0,
-    hands: setup.players.map((_, player) => (player === 0 ? hand.split(' ') : [])),
+    hands: setup.players.map((_, player) => hands[player]?.split(' ') ?? []),
     dealt: 6,
     ...more,
   });

@@ -41,16 +41,15 @@ const WIFI = 'wlan0 192.168.1.20/24';
 const BRIDGE = 'br-0123456789ab 172.18.0.1/16';
 
 describe('the address in the QR code', () => {
-  it.each<[string, Interfaces, Route[], string | undefined, string | undefined]>([
-    ['a laptop', computer(WIFI), HOME, undefined, '192.168.1.20'],
+  it.each<[string, Interfaces, Route[], address?: string, hotspot?: string]>([
+    ['a laptop', computer(WIFI), HOME, '192.168.1.20'],
     [
       'a laptop with docker',
       computer('docker0 172.17.0.1/16', BRIDGE, 'veth12 172.17.0.9/16', WIFI),
       HOME,
-      undefined,
       '192.168.1.20',
     ],
-    ['docker, and no route', computer('docker0 172.17.0.1/16', WIFI), NO_ROUTES, undefined, '192.168.1.20'],
+    ['docker, and no route', computer('docker0 172.17.0.1/16', WIFI), NO_ROUTES, '192.168.1.20'],
     [
       'a virtual machine’s host',
       computer(
@@ -60,73 +59,48 @@ describe('the address in the QR code', () => {
         'enp3s0 192.168.1.9/24',
       ),
       routes('enp3s0 192.168.1.1'),
-      undefined,
       '192.168.1.9',
     ],
     [
       'a cluster',
       computer('cni0 10.42.0.1/24', 'flannel.1 10.42.0.0/32', 'eth0 10.1.1.4/24'),
       routes('eth0 10.1.1.1'),
-      undefined,
       '10.1.1.4',
     ],
     [
       'a VPN that takes everything',
       computer('tun0 10.8.0.6/24', WIFI),
       routes('tun0 10.8.0.1 50', 'wlan0 192.168.1.1 600'),
-      undefined,
       '192.168.1.20',
     ],
-    ['WireGuard', computer('wg0 10.6.0.2/32', WIFI), HOME, undefined, '192.168.1.20'],
-    ['Tailscale', computer('tailscale0 100.101.102.103/32', WIFI), HOME, undefined, '192.168.1.20'],
-    [
-      'Tailscale under another name',
-      computer('ts0 100.101.102.103/32', WIFI),
-      NO_ROUTES,
-      undefined,
-      '192.168.1.20',
-    ],
-    [
-      'a second adapter without a server',
-      computer('eth0 169.254.7.7/16', WIFI),
-      HOME,
-      undefined,
-      '192.168.1.20',
-    ],
+    ['WireGuard', computer('wg0 10.6.0.2/32', WIFI), HOME, '192.168.1.20'],
+    ['Tailscale', computer('tailscale0 100.101.102.103/32', WIFI), HOME, '192.168.1.20'],
+    ['Tailscale under another name', computer('ts0 100.101.102.103/32', WIFI), NO_ROUTES, '192.168.1.20'],
+    ['a second adapter without a server', computer('eth0 169.254.7.7/16', WIFI), HOME, '192.168.1.20'],
     [
       'link-local beside the real one',
       computer('wlan0 169.254.7.7/16 192.168.1.20/24'),
       HOME,
-      undefined,
       '192.168.1.20',
     ],
     [
       'a cable and Wi-Fi',
       computer(WIFI, 'eth0 192.168.1.30/24'),
       routes('wlan0 192.168.1.1 600', 'eth0 192.168.1.1 100'),
-      undefined,
       '192.168.1.30',
     ],
-    ['a printer’s network on the cable', computer('eth0 10.0.0.1/24', WIFI), HOME, undefined, '192.168.1.20'],
-    [
-      'a mobile modem',
-      computer('wwan0 10.64.3.2/30', WIFI),
-      routes('wwan0 10.64.3.1 50'),
-      undefined,
-      '192.168.1.20',
-    ],
+    ['a printer’s network on the cable', computer('eth0 10.0.0.1/24', WIFI), HOME, '192.168.1.20'],
+    ['a mobile modem', computer('wwan0 10.64.3.2/30', WIFI), routes('wwan0 10.64.3.1 50'), '192.168.1.20'],
     [
       'a hotspot of its own and a cable to the internet',
       computer('eth0 192.168.1.30/24', 'wlan0 10.42.0.1/24'),
       routes('eth0 192.168.1.1'),
-      undefined,
       '10.42.0.1',
     ],
     [
       'an access point of its own',
       computer('eth0 192.168.1.30/24', 'uap0 192.168.50.1/24'),
       routes('eth0 192.168.1.1'),
-      undefined,
       '192.168.50.1',
     ],
     [
@@ -140,48 +114,32 @@ describe('the address in the QR code', () => {
       'a router with a bridge',
       computer('eth1 203.0.113.5/24', 'br-lan 192.168.1.1/24'),
       routes('br-lan 192.168.1.254'),
-      undefined,
       '192.168.1.1',
     ],
     [
       'a server whose cable is in a bridge',
       computer('br0 192.168.1.5/24', 'docker0 172.17.0.1/16'),
       routes('br0 192.168.1.1'),
-      undefined,
       '192.168.1.5',
     ],
     [
       'two networks on one adapter',
       computer('eth0 10.3.0.7/24 192.168.1.5/24'),
       routes('eth0 192.168.1.1'),
-      undefined,
       '192.168.1.5',
     ],
-    [
-      'IPv6 alone',
-      computer('eth0 fe80::1/64 fd00::2/64 2001:db8::7/64'),
-      routes('eth0 fd00::1'),
-      undefined,
-      'fd00::2',
-    ],
+    ['IPv6 alone', computer('eth0 fe80::1/64 fd00::2/64 2001:db8::7/64'), routes('eth0 fd00::1'), 'fd00::2'],
     [
       'IPv6 alone, behind docker',
       computer('docker0 fd01::1/64', 'eth0 fe80::1/64 2001:db8::7/64'),
       routes('eth0 fe80::2'),
-      undefined,
       '2001:db8::7',
     ],
-    [
-      'IPv6 with a link-local IPv4',
-      computer('eth0 169.254.1.1/16 fd00::2/64'),
-      NO_ROUTES,
-      undefined,
-      'fd00::2',
-    ],
-    ['a container', computer('eth0 172.17.0.2/16'), routes('eth0 172.17.0.1'), undefined, '172.17.0.2'],
-    ['no network', computer(), NO_ROUTES, undefined, undefined],
-    ['docker alone', computer('docker0 172.17.0.1/16'), NO_ROUTES, undefined, undefined],
-  ])('is that of the network the phones are in: %s', (_, interfaces, by, hotspot, address) => {
+    ['IPv6 with a link-local IPv4', computer('eth0 169.254.1.1/16 fd00::2/64'), NO_ROUTES, 'fd00::2'],
+    ['a container', computer('eth0 172.17.0.2/16'), routes('eth0 172.17.0.1'), '172.17.0.2'],
+    ['no network', computer(), NO_ROUTES],
+    ['docker alone', computer('docker0 172.17.0.1/16'), NO_ROUTES],
+  ])('is that of the network the phones are in: %s', (_, interfaces, by, address, hotspot) => {
     expect(addressesFor(interfaces, by, hotspot)[0]?.address).toBe(address);
   });
 

@@ -37,20 +37,20 @@ export function platesPicture(): string {
     slab(lifts.ring, m.ringThickness, colour.plywood, colour.woodEdge, discs(m.ringDiameter)),
     ...CENTRES.map((at) => ringPicture(at, lifts.rings)),
     slab(lifts.top, m.topThickness, colour.wood, colour.woodEdge, discs(m.topHole)),
-    name(lifts.top, `Top plate, ${m.topThickness} mm`, `layer TOP, Ø ${m.topHole}`),
+    name(lifts.top, `Top plate, ${m.topThickness} mm`, `top.dxf, Ø ${m.topHole}`),
     name(
       lifts.rings - 24,
       `Opal rings, ${m.ringThickness} mm`,
-      `layers RINGS and PAWN, Ø ${m.ringDiameter} and ${m.pawnHole}`,
+      `rings.dxf, Ø ${m.ringDiameter} and ${m.pawnHole}`,
     ),
-    name(lifts.ring, `Ring plate, ${m.ringThickness} mm`, `layer RINGS, Ø ${m.ringDiameter}`),
-    name(lifts.floor, `Floor sheet, ${m.floorThickness} mm`, 'layer OUTLINE alone; the pawns stand on it'),
+    name(lifts.ring, `Ring plate, ${m.ringThickness} mm`, `ring-plate.dxf, Ø ${m.ringDiameter}`),
+    name(lifts.floor, `Floor sheet, ${m.floorThickness} mm`, 'floor.dxf; the pawns stand on it'),
     name(
       lifts.carrier,
       `Carrier plate, ${m.carrierThickness} mm`,
-      `layer CARRIER: chamber Ø ${m.chamber}, reed slot`,
+      `carrier.dxf: chamber Ø ${m.chamber}, reed slot`,
     ),
-    name(lifts.boards, 'A board under each hole', 'LED and reed; printed, or cut from layer BOARDS'),
+    name(lifts.boards, 'A board under each hole', 'LED and reed; printed, or cut by boards.dxf'),
   ]);
 }
 

@@ -108,6 +108,7 @@ export class UsbBoard {
     clearInterval(this.#timer);
     this.unplug();
     this.#server.close();
+    this.#write();
   }
 
   #live(): void {
@@ -128,7 +129,10 @@ export class UsbBoard {
       this.#cable?.write(bytes);
       this.#note(`< ${bytes.toString('hex')}${this.#cable?.writableLength ? ' (waits)' : ''}`);
     }
-    if (this.#lines.length < LINES_AT_ONCE) return;
+    if (this.#lines.length >= LINES_AT_ONCE) this.#write();
+  }
+
+  #write(): void {
     appendFileSync(this.#log, this.#lines);
     this.#lines = '';
   }

@@ -96,6 +96,7 @@ await scene(alone, { position: 'a5,a16/b9,b3/c10/d12' }, async (come) => {
     ['b9', 'c2'],
   ] as const)
     await tablet.carry(hole(from), hole(to), 'tap');
+  await tablet.menu();
   await tablet.button('Pause').click();
   await tablet.until('paused', ({ stage }) => stage === 'paused');
   await tablet.button('Resume').click();

@@ -54,7 +54,7 @@ export function stripPage(): string {
     '## What carries current',
     'The strips of the module carry the lights of one zone, 2 A at most: run solder along row A and row C. The supply of the whole table does not go over the base’s strips. Screw terminals on a piece of wood take it: plus through the main fuse, then to one fuse of 2 A for each module and one of 0.5 A for the centre (blade fuses in a car’s fuse box do), minus to all. From there a pair to each module (`+5V`, `GND` at A35 and C35), a pair to the base (A33, B33), and the two supply wires of the centre’s light; its data and a ground come from the base. There is no protection against a supply the wrong way round: measure before you plug.',
     '## Under the holes',
-    'Without one-hole boards, a strip of LEDs cut apart (WS2812B on 10 × 10 mm pieces with a capacitor on each) gives the lights; `BOARDS` of the templates has the shape of a piece of card or plywood that holds LED and reed where they belong.',
+    'Without one-hole boards, a strip of LEDs cut apart (WS2812B on 10 × 10 mm pieces with a capacitor on each) gives the lights; `hole-boards-a4.svg` on paper, or `laser/boards.dxf`, of the [templates](templates) has the shape of a piece of card or plywood that holds LED and reed where they belong.',
     '## All cuts and links',
     ...boards.flatMap(([name, board]) => [
       `**${name}**, cuts: ${board.cuts.map(cutName).join(', ')}.`,

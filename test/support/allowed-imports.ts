@@ -110,6 +110,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'rules',
       'mqtt',
       'web/live',
+      'web/maintenance/metric',
       'web/pages',
       'web/security',
       'web/schemas',

@@ -1,6 +1,8 @@
 /** Prometheus metrics of the broker connection; no values without a broker. */
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { BrokerFault } from '../../mqtt/broker-link.js';
+import { keysOf } from '../../rules/values/input.js';
+import { metric, single } from './metric.js';
 
 /** As the staff page shows it. */
 export interface BrokerView {
@@ -36,36 +38,23 @@ const COUNTS: Readonly<Record<Count, readonly [name: string, help: string]>> = {
 };
 
 export function brokerMetrics(figures: () => BrokerFigures | null, registers: Registry[]): void {
-  new Gauge({
+  metric(registers, {
     name: 'tock_mqtt_connected',
     help: '1 while the broker is connected',
-    registers,
-    collect() {
-      this.remove();
+    of: () => {
       const now = figures();
-      if (now) this.set(now.connected ? 1 : 0);
+      return single(now && (now.connected ? 1 : 0));
     },
   });
-  for (const [count, [name, help]] of Object.entries(COUNTS) as [Count, readonly [string, string]][]) {
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.remove();
-        const now = figures();
-        if (now) this.inc(now[count]);
-      },
-    });
+  for (const count of keysOf(COUNTS)) {
+    const [name, help] = COUNTS[count];
+    metric(registers, { name, help, grows: true, of: () => single(figures()?.[count]) });
   }
-  new Counter({
+  metric(registers, {
     name: 'tock_mqtt_requests_total',
     help: 'Requests by what became of them',
     labelNames: ['outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [outcome, requests] of figures()?.requests ?? []) this.inc({ outcome }, requests);
-    },
+    grows: true,
+    of: () => [...(figures()?.requests ?? [])].map(([outcome, requests]) => [{ outcome }, requests]),
   });
 }

@@ -68,6 +68,9 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     // Whoever is to act has their phone in the hand: they may think long.
     table.pass(14 * MINUTE);
     expect((await acting.view()).stage).toBe('card');
+    await acting.menu();
+    await acting.page.getByText('You have been here for 14 min.').waitFor();
+    await acting.page.keyboard.press('Escape');
     table.pass(MINUTE);
     await waiting.button('We are still here').click();
     await acting.until('the game goes on', ({ stage }) => stage === 'card');

@@ -158,9 +158,10 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await sheet.getByRole('button', { name: 'Cleaning is done' }).click();
       await expect.poll(() => piano?.venue.state.cleaning).toBe(false);
       await page.keyboard.press('Escape');
-      expect(await page.getByText('Staff list').count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Staff list' }).count()).toBe(0);
       await page.getByText('Who did what').click();
       await page.locator('.history').getByText('Wim').first().waitFor();
+      await page.getByText('the owner’s PIN added somebody to the staff list · done').waitFor();
       expect(await objections(page)).toEqual([]);
     },
   );

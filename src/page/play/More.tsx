@@ -24,6 +24,12 @@ const MenuLink = lazyComponent(
   nothing,
 );
 
+const TakenFor = lazyComponent(
+  async () => (await import('../venue/TakenFor.js')).TakenFor,
+  ['venue'],
+  nothing,
+);
+
 interface OfView {
   readonly view: View;
 }
@@ -66,6 +72,7 @@ function AtTable({ view }: OfView) {
   return (
     <>
       {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
+      {!joins && venue.value && <TakenFor venue={venue.value} />}
       {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
       {view.game && (
         <>

@@ -7,7 +7,7 @@ import { may, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
-  const { pawns, called, houseRules, minutesTaken } = venue;
+  const { pawns, called, houseRules } = venue;
   const words = t('venue');
   return (
     <>
@@ -20,7 +20,6 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
           </button>
         </section>
       )}
-      {minutesTaken ? <p class="soft">{words.taken(minutesTaken)}</p> : null}
       {called ? (
         <section class="notice" role="status">
           <p>{words.call.called}</p>

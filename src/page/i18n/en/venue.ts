@@ -9,7 +9,8 @@ export const venue = {
   left: {
     title: 'Is anyone still there?',
     game: (time: string) => `Nobody has played for a while. The game ends in ${time}; it stays saved.`,
-    table: (time: string) => `Nobody has touched this table for a while. It will be free for others in ${time}.`,
+    table: (time: string) =>
+      `Nobody has touched this table for a while. It will be free for others in ${time}.`,
     here: 'We are still here',
   },
   cardFault: 'A file on the table’s card cannot be used:',

@@ -217,6 +217,9 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
     const pad = await lookEverywhere(ann, 'real-card', '.card-pad', found);
+    await resize(ann, 768, 1024);
+    const { wrong: below } = await look(ann, '.dock > .quiet');
+    found.push(...below.map((what) => `real-card, the hint: ${what}`));
     await ann.card('dame').click();
     await ann.page.locator('.why').waitFor();
     const refused = await lookEverywhere(ann, 'real-refused', '.card-pad,.refused-card .primary', found);

@@ -12,7 +12,8 @@ export const SettingsSheet = lazyComponent(
 );
 
 /** As the style says, which alone has the width from which on it does. */
-const isBeside = () => getComputedStyle(document.documentElement).getPropertyValue('--seats') === 'beside';
+const isBeside = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--seats').trim() === 'beside';
 
 /** Whether seats and log stand beside the board. */
 export const beside = signal(isBeside());

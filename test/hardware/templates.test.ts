@@ -115,10 +115,11 @@ describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) 
       // half of the longest name, and half its height
       const reach = Math.hypot(2.6, 1);
       expect(depthIn(holeBoardAt(drawing.places[n]!), own)).toBeGreaterThan(1);
-      for (const place of drawing.places) {
-        expect(distance(own, place.at)).toBeGreaterThan(measures.chamber / 2 + reach);
-        expect(-depthIn(carrierSlot(place, measures), own)).toBeGreaterThan(reach);
-      }
+      const cut = drawing.places.filter((place) => {
+        const isInChamber = distance(own, place.at) <= measures.chamber / 2 + reach;
+        return isInChamber || -depthIn(carrierSlot(place, measures), own) <= reach;
+      });
+      expect(cut).toEqual([]);
     }
   });
 
@@ -130,7 +131,7 @@ describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) 
     expect(circles).toHaveLength(2 * outer.length);
     for (const [n, { at, radius }] of outer.entries()) {
       expect(radius).toBeCloseTo((measures.ringDiameter + 0.2) / 2, 3);
-      for (const other of outer.slice(n + 1)) expect(distance(at, other.at)).toBeGreaterThan(2 * radius + 1);
+      expect(outer.slice(n + 1).filter((other) => distance(at, other.at) <= 2 * radius + 1)).toEqual([]);
     }
   });
 

@@ -103,7 +103,7 @@ describeInBrowser('a learner and an expert at one table', () => {
     await page.keyboard.press('Escape');
     const steps = [
       page.getByText('Lit: the pawns that one of your cards can move.'),
-      page.getByText('Lit: the pawns that your cards can move, and where to.'),
+      page.getByText('Lit: the pawns your cards can move, and where they can go.'),
       page.locator('.learner .moves'),
       page.getByText('Still unsure? Ask for a hint'),
     ];

@@ -14,6 +14,7 @@ const { open, come } = keepCompanions();
 const SHORT: Settings = usualSettings('keezen', 2);
 /** Milliseconds. */
 const LIMIT = 360_000;
+const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
 const TABLET = { ...DESKTOP, viewport: { width: 1024, height: 768 } };
 
 /** The one that has a pawn in its hand, else the one whose turn it is; else any. */
@@ -35,9 +36,9 @@ function start(table: Table): void {
 }
 
 describeInBrowser('a game by fingers that follow what is lit and said, from its first turn', () => {
-  it('on two phones, with dealt cards: to the victory', { timeout: LIMIT }, async () => {
+  it('on two phones, one of 320 × 568, with dealt cards: to the victory', { timeout: LIMIT }, async () => {
     const { table } = await open({ ...SHORT, cards: 'dealt' }, { seed: 19, speed: 4 });
-    const phones = [await come('/', PHONE), await come('/', PHONE)];
+    const phones = [await come('/', PHONE), await come('/', SMALL)];
     for (const [seat, name] of ['Ann', 'Bob'].entries()) await phones[seat]?.sit(name, seat);
     start(table);
     const fingers = phones.map(({ page }) => new Finger(page));

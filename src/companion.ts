@@ -154,7 +154,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     security,
     about: aboutOf(options, boardName(choice)),
     broker: () => broker?.figures ?? null,
-    cardFault: () => cardFault(),
+    cardFault,
   });
   const listener = loggingListener(table, virtual ? null : venue, logs);
   await control.start(teeToPractice(listener, practice));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const FILE = '/boot/firmware/tock-error.txt';
 const LONGEST = 200;
 
-/** What is wrong with the card's `tock.txt` or with a package on it; null if nothing is. */
+/** First line of the file: the fault in the card's `tock.txt`, or in a package on the card. Null: no fault. */
 export function cardFault(file = FILE): string | null {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);

@@ -55,7 +55,7 @@ export interface ContextOptions {
   /** Version, board and settings for the maintenance page and bug reports; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly broker?: () => BrokerFigures | null;
-  /** What is wrong with the card's settings; null if nothing is. */
+  /** Fault in the card's settings; null: none. Reads a file. */
   readonly cardFault?: () => string | null;
   /** Id of the served page; null if none is built. */
   readonly build?: string | null;

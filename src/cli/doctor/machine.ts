@@ -26,7 +26,7 @@ export function realProbe(service: ServiceView): Probe {
     nodeVersion: process.version,
     interfaces: networkInterfaces,
     driver: (name) => PI_DRIVERS[name](),
-    deviceChips: () => deviceChips(),
+    deviceChips,
     usb: USB,
     askBoard: announcementAt,
     askBroker,

@@ -21,7 +21,7 @@ export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly
     return <p class="closed-house">{words.opensAt(opensAt)}</p>;
   return (
     <>
-      {venue.cardFault !== null && view.value?.game === null && (
+      {venue.cardFault !== null && (
         <p class="notice warn">
           {words.cardFault} <span lang="en">{venue.cardFault}</span>
         </p>

@@ -37,7 +37,8 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
           const person = asTable ? 'table' : seatHolders.seatOf(key);
           const logo = web.state.logo.logo?.name ?? null;
           const may = rightsOf(web, request, person);
-          const cardFault = asTable ? web.cardFault() : null;
+          const shown = asTable && web.table.context.game === null;
+          const cardFault = shown ? web.cardFault() : null;
           return web.venue && JSON.stringify(venueView(web.venue, { may, logo, cardFault }));
         },
         rulesets: () => JSON.stringify(keptView(web)),

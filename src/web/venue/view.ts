@@ -14,7 +14,7 @@ export interface GuestView extends VenueView {
   readonly may: readonly Right[];
   /** Changes with the picture; null if there is none. */
   readonly logo: string | null;
-  /** What is wrong with the card's settings, for displays; in English. */
+  /** Fault in the card's settings, in English; only for displays, while no game is on. */
   readonly cardFault: string | null;
 }
 

@@ -3,7 +3,7 @@ import { fleetDay } from '../../tools/load/fleet-day.js';
 import { BUILT } from '../../tools/load/server.js';
 import { lacksMosquitto } from '../mqtt/mosquitto.js';
 
-// `npm run tool fleet-day` plays a whole day; this half an hour shows that nothing has broken since.
+// `npm run tool fleet-day` plays a whole day of table time; this test plays half an hour.
 describe.skipIf(lacksMosquitto)(`tables, their broker and the fleet${lacksMosquitto}`, () => {
   it('are killed while people play: nothing is lost, and the fleet knows again how each table stands', async () => {
     // With this seed each is killed once, before the last check.

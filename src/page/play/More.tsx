@@ -64,7 +64,7 @@ export function Rest({ view }: OfView) {
   );
 }
 
-/** Who plays, and what has been played. */
+/** Seats, join code and log. */
 function AtTable({ view }: OfView) {
   const { viewer, stage } = view;
   const joins = viewer.kind === 'visitor';

@@ -15,7 +15,7 @@ import { setupOf } from './tables.js';
 export interface Scene {
   readonly ruleset: RulesetId;
   readonly board: string;
-  /** The hand of player a, who is to act; other hands follow behind bars. */
+  /** Hands, separated by `|`. The first is that of player a, who is to act. */
   readonly hand: string;
   readonly players?: number;
   readonly teamSize?: number;

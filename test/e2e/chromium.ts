@@ -44,13 +44,21 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** One browser for the tests of a file. After each test its pages are closed, then what they were served by. */
+/** The usual browser of this process: test files that run in one worker share it, and it ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchChromium();
+  return shared as Promise<Browser>;
+}
+
+/** A browser for the tests of a file. After each test its pages are closed, then what they were served by. */
 export function keepBrowser(closeServer?: () => Promise<void>, args?: string[]): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium(args);
+    browser = await (args ? launchChromium(args) : sharedBrowser());
   });
-  afterAll(() => browser.close());
+  afterAll(() => (args ? browser.close() : undefined));
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
     await closeServer?.();

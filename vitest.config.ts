@@ -1,6 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ci = process.env['CI'] === 'true';
+
+/** They take longest, the longest first. On a fresh machine Vitest knows only the sizes of files, and these are small. */
+const LONGEST = [
+  'e2e/whole-games',
+  'e2e/screens',
+  'e2e/computers',
+  'e2e/owner',
+  'e2e/lessons',
+  'firmware/companion',
+  'tools/strength',
+];
+
+/** No core waits at the end for a long file that started late. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = LONGEST.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.includes(`/${name}.`)));
+    return [...new Set([...long, ...sorted])];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +31,7 @@ export default defineConfig({
     // The smallest machine the tests are meant for has two cores.
     maxWorkers: 2,
     allowOnly: !ci,
+    sequence: { sequencer: LongestFirst },
     // A table that a test starts keeps nothing in the home folder of whoever runs the tests.
     env: { TOCK_STATE: 'none' },
     globalSetup: 'test/support/own-folder.ts',

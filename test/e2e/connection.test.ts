@@ -40,7 +40,7 @@ describeInBrowser('a page whose server is gone', () => {
 
   it('opens at once on a phone that has been here, and says that the table does not answer', async () => {
     const server = await open(usualSettings('tock'));
-    const { page } = await come('/', PHONE);
+    const { page } = await come('/', { ...PHONE, serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
     await server.close();
     await page.reload();
@@ -49,8 +49,7 @@ describeInBrowser('a page whose server is gone', () => {
 
   it('has what it could not fetch meanwhile once the network is back', async () => {
     await open(usualSettings('tock'));
-    // over plain HTTP nothing is kept on the phone
-    const { page } = await come('/', { ...PHONE, serviceWorkers: 'block' });
+    const { page } = await come('/', PHONE);
     const help = page.getByRole('button', { name: 'How to play' });
     await page.context().setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpSheet'));

@@ -7,7 +7,9 @@ import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/views/view.js';
 import { best } from '../support/player.js';
 
+/** As a phone comes over plain HTTP: no service worker keeps the page. A display on the table's own computer has one. */
 export const PHONE: BrowserContextOptions = {
+  serviceWorkers: 'block',
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   locale: 'en-GB',

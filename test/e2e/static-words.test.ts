@@ -43,7 +43,7 @@ describeInBrowser('a page whose script does not run', () => {
   });
 
   it('says in both languages that the browser is too old where the script is not understood', async () => {
-    const page = await come({ serviceWorkers: 'block' });
+    const page = await come({});
     await page.route(/\/main(-\w+)?\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const = ;' }),
     );
@@ -58,7 +58,7 @@ describeInBrowser('a page whose script does not run', () => {
     ['Array.prototype', 'toSorted'],
     ['Array.prototype', 'map'],
   ])('is never blank where %s lacks %s: the page, or the words', async (owner, name) => {
-    const page = await come({ serviceWorkers: 'block' });
+    const page = await come({});
     await page.addInitScript(`delete ${owner}.${name}`);
     for (const path of ['/', '/table', '/staff', '/puzzle']) {
       await page.goto(`${server?.url}${path}`);
@@ -68,14 +68,14 @@ describeInBrowser('a page whose script does not run', () => {
   });
 
   it('shows the words where the page throws while it is drawn', async () => {
-    const page = await come({ serviceWorkers: 'block' });
+    const page = await come({});
     await page.addInitScript('delete Array.prototype.map');
     await page.goto(`${server?.url}/`);
     for (const words of TOO_OLD) await page.getByText(words).waitFor();
   });
 
   it('is kept with its words by the service worker', async () => {
-    const page = await come({});
+    const page = await come({ serviceWorkers: 'allow' });
     await page.goto(`${server?.url}/`);
     const kept = await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

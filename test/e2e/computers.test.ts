@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readGameText } from '../../src/store/game-text.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
+import { isLong } from '../support/long.js';
 import { gameJson, written } from '../support/written.js';
 import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
@@ -23,10 +24,9 @@ const ALONE: Settings = {
   hints: 'counted',
 };
 
-// The person plays the beginning and some of the end; a computer stands in for the rest. WHOLE=1: no computer does.
-const isWhole = process.env['WHOLE'] === '1';
+// The person plays the beginning and some of the end; a computer stands in for the rest, but not in the long form.
 /** Nothing takes longer anywhere, in milliseconds. */
-const PATIENCE_MS = isWhole ? 500_000 : 120_000;
+const PATIENCE_MS = isLong ? 500_000 : 120_000;
 
 /** Pawns at home of the player who has most there. */
 function mostHome({ table }: OpenTable): number {
@@ -130,7 +130,7 @@ async function review(ann: Person): Promise<void> {
 }
 
 describeInBrowser('computer players on the page', () => {
-  const title = isWhole ? 'who plays all of it' : 'for whom one stands in meanwhile';
+  const title = isLong ? 'who plays all of it' : 'for whom one stands in meanwhile';
   it(`play a game against one person, ${title}; a hint helps, a review looks back`, {
     timeout: 600_000,
   }, async () => {
@@ -150,7 +150,7 @@ describeInBrowser('computer players on the page', () => {
     await takeHint(ann, display);
 
     const isWon = () => stageOf(server.table.snapshot) === 'won';
-    if (!isWhole) {
+    if (!isLong) {
       await play(ann, restOfDeal(server));
       await standIn(server, ann, () => mostHome(server) >= 3);
       await play(ann, restOfDeal(server));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
+import { isLong } from '../support/long.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { Finger } from './finger.js';
 import { type OpenTable, openTable } from './open-table.js';
@@ -85,9 +86,7 @@ describeInBrowser('a page', () => {
     }
   });
 
-  // A whole game takes minutes: WHOLE=1 plays it.
-  const isWhole = process.env['WHOLE'] === '1';
-  it(`behind a proxy that holds back the stream plays ${isWhole ? 'a whole game' : 'some turns'}`, {
+  it(`behind a proxy that holds back the stream plays ${isLong ? 'a whole game' : 'some turns'}`, {
     timeout: 1_000_000,
   }, async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
@@ -103,7 +102,7 @@ describeInBrowser('a page', () => {
     server.table.send({ type: 'start' });
     const fingers = [ann, bob].map(({ page }) => new Finger(page));
     const isOver = ({ version, stage }: { version: number; stage: string }) =>
-      stage === 'won' || (!isWhole && version > 12);
+      stage === 'won' || (!isLong && version > 12);
     for (let turn = 0; !isOver(await ann.view()); turn++) {
       const finger = fingers[turn % 2] as Finger;
       const sight = await finger.see();

@@ -8,7 +8,6 @@ const { open, come } = keepCompanions();
 
 const CASES: readonly { what: string; position: string; card: string; move: string; hands: Hands }[] = [
   { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'drag' },
-  { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'tap' },
   { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'keys' },
   { what: 'a start', position: '///', card: 'ace', move: 'AS:aB-a18', hands: 'keys' },
   { what: 'four back', position: 'a5///', card: '4', move: '4S:a5-a1', hands: 'drag' },

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { lights } from '../../src/page/i18n/en/lights.js';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { isLong } from '../support/long.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, rankOf } from './person.js';
 
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
@@ -20,9 +21,6 @@ async function countTaps({ page }: Person): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(document.body.dataset['taps'] ?? 0));
 }
-
-const RANKS: Readonly<Record<string, string>> = { '3': '3', '7': '7', A: 'ace', J: 'jack', K: 'king' };
-const rankOf = (card: string) => RANKS[card.charAt(0)] ?? '';
 
 /** The tap on the card comes before these; what is no hole is a button. */
 const TURNS = [
@@ -41,6 +39,9 @@ const TURNS = [
   },
   { what: 'a discard', position: '///', card: '3S', taps: ['Discard'], move: 'discard:3S' },
 ] as const;
+
+/** Each turn on one of both; on both in the long form. */
+const ofDevice = (device: 0 | 1) => TURNS.filter((_, n) => isLong || n % 2 === device);
 
 /** A hole is tapped when it is lit so. */
 const CUES = ['movable', 'destination', 'captureDestination', 'swapPartner'] as const;
@@ -67,14 +68,14 @@ async function takeTurn(person: Person, card: Locator, taps: readonly string[]):
 }
 
 describeInBrowser('a turn on the screen’s board takes two taps, a seven shared by two pawns five', () => {
-  it.each(TURNS)('on a tablet, with real cards: $what', async ({ position, card, taps, move }) => {
+  it.each(ofDevice(0))('on a tablet, with real cards: $what', async ({ position, card, taps, move }) => {
     await open(alone, { position });
     const tablet = await come('/table', DESKTOP);
     expect(await takeTurn(tablet, tablet.card(rankOf(card)), taps)).toBe(1 + taps.length);
     expect((await tablet.view()).entries[0]?.notation).toBe(move);
   });
 
-  it.each(TURNS)('on a phone, with dealt cards: $what', async ({ position, card, taps, move }) => {
+  it.each(ofDevice(1))('on a phone, with dealt cards: $what', async ({ position, card, taps, move }) => {
     await open({ ...alone, cards: 'dealt' }, { position, card });
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);

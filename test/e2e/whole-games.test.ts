@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest';
-import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards/cards.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
+import { isLong } from '../support/long.js';
 import { RealCards } from '../support/real-cards.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { Finger } from './finger.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, rankOf } from './person.js';
 
 const { open, come } = keepCompanions();
 
 /** Games of this ruleset are short: about 150 turns. */
 const SHORT: Settings = usualSettings('keezen', 2);
 /** Milliseconds. */
-const LIMIT = 360_000;
+const LIMIT = isLong ? 1_500_000 : 360_000;
+/** Whole games take minutes: `TOCK_TESTS=long` plays them, else beginning and end are played. */
+const DEALS = isLong ? Number.POSITIVE_INFINITY : 4;
+const END = isLong ? 'to the victory' : 'as far as the fourth deal';
+const GAMES = [
+  { what: END, scene: { seed: 19 }, deals: DEALS },
+  {
+    what: 'from three pawns at home to the victory',
+    scene: { seed: 19, position: 'aH4,aH3,aH2,d14/-/cH4,cH3,cH2,b14/-' },
+    deals: Number.POSITIVE_INFINITY,
+  },
+].slice(0, isLong ? 1 : 2);
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
 const TABLET = { ...DESKTOP, viewport: { width: 1024, height: 768 } };
 
@@ -35,33 +47,36 @@ function start(table: Table): void {
   table.send({ type: 'start' });
 }
 
-describeInBrowser('a game by fingers that follow what is lit and said, from its first turn', () => {
-  it('on two phones, one of 320 × 568, with dealt cards: to the victory', { timeout: LIMIT }, async () => {
-    const { table } = await open({ ...SHORT, cards: 'dealt' }, { seed: 19, speed: 4 });
-    const phones = [await come('/', PHONE), await come('/', SMALL)];
-    for (const [seat, name] of ['Ann', 'Bob'].entries()) await phones[seat]?.sit(name, seat);
-    start(table);
-    const fingers = phones.map(({ page }) => new Finger(page));
-    for (;;) {
-      const { finger, sight } = await nextOf(fingers);
-      if (sight.stage === 'won') break;
-      await finger.follow(sight);
-    }
-    const ends = await Promise.all(phones.map(({ page }) => page.locator('.verdict').textContent()));
-    expect(ends.filter((text) => text?.includes('You have won!'))).toHaveLength(1);
-    for (const { complaints } of phones) expect(complaints).toEqual([]);
-  });
+describeInBrowser('a game by fingers that follow what is lit and said', () => {
+  it.each(GAMES)(
+    'on two phones, one of 320 × 568, with dealt cards: $what',
+    { timeout: LIMIT },
+    async (game) => {
+      const { table } = await open({ ...SHORT, cards: 'dealt' }, { ...game.scene, speed: 4 });
+      const phones = [await come('/', PHONE), await come('/', SMALL)];
+      for (const [seat, name] of ['Ann', 'Bob'].entries()) await phones[seat]?.sit(name, seat);
+      if (stageOf(table.snapshot) === 'setup') start(table);
+      const fingers = phones.map(({ page }) => new Finger(page));
+      while (table.context.deals < game.deals) {
+        const { finger, sight } = await nextOf(fingers);
+        if (sight.stage === 'won') {
+          const ends = await Promise.all(phones.map(({ page }) => page.locator('.verdict').textContent()));
+          expect(ends.filter((text) => text?.includes('You have won!'))).toHaveLength(1);
+          break;
+        }
+        await finger.follow(sight);
+      }
+      for (const { complaints } of phones) expect(complaints).toEqual([]);
+    },
+  );
 
-  // A whole one takes three minutes: WHOLE=1 plays it.
-  const isWhole = process.env['WHOLE'] === '1';
-  const end = isWhole ? 'to the victory' : 'as far as the fifth deal';
-  it(`on one tablet, with real cards: ${end}`, { timeout: isWhole ? 4 * LIMIT : LIMIT }, async () => {
+  it(`on one tablet, with real cards: ${END}`, { timeout: LIMIT }, async () => {
     const { table } = await open(SHORT, { seed: 12, speed: 4 });
     const tablet = await come('/table', TABLET);
     const cards = RealCards.of(SHORT, 52, 0.5, 4);
     start(table);
     const finger = new Finger(tablet.page);
-    for (let deals = 0; isWhole || deals < 5; ) {
+    for (let deals = 0; deals < DEALS; ) {
       const sight = await finger.see();
       if (sight.stage === 'won') break;
       if (sight.stage === 'deal') {
@@ -71,7 +86,7 @@ describeInBrowser('a game by fingers that follow what is lit and said, from its 
       else await finger.follow(sight);
     }
     const { stage, game } = await tablet.view();
-    expect(isWhole ? stage : game?.deals).toBe(isWhole ? 'won' : 5);
+    expect(isLong ? stage : game?.deals).toBe(isLong ? 'won' : DEALS);
     expect(tablet.complaints).toEqual([]);
   });
 });
@@ -101,11 +116,4 @@ async function layDown(tablet: Person, cards: RealCards): Promise<void> {
   for (const card of hand.slice(0, -1)) await tablet.card(rankOf(card)).click();
   await tablet.until('the hand is discarded', (view) => view.version > version);
   for (const card of hand) cards.show(turn, card);
-}
-
-const RANKS: Partial<Record<Face, string>> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' };
-
-function rankOf(card: string): string {
-  const face = faceOf(parseCard(card) as Card);
-  return RANKS[face] ?? face;
 }

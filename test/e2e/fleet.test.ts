@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWall, type Wall } from '../fleet/wall.js';
 import { lacksMosquitto } from '../mqtt/mosquitto.js';
+import { isLong } from '../support/long.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { PAGE_FOLDER } from './open-table.js';
@@ -211,7 +212,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
     expect(await page.evaluate(() => localStorage.getItem('tock.fleet-alerts'))).toBe('on');
   });
 
-  it.skipIf(lacksMosquitto).each([5, 50, 200])(
+  it.skipIf(lacksMosquitto).each(isLong ? [5, 50, 200] : [50])(
     'shows at a glance whom to help among %i tables, on every screen',
     { timeout: 120_000 },
     async (size) => {

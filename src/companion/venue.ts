@@ -49,7 +49,7 @@ export function openVenue(options: VenueToOpen): Venue {
       set: (level) => void maintenance.act({ act: 'brightness', level }),
       limit: (level) => control.limit(level),
     },
-    hour: () => clock()?.hour ?? null,
+    clock,
     counter,
     isKept: () => state.fault === null && file.fault === null,
   });

@@ -14,6 +14,7 @@ const NOBODY_CAME_YET: VenueState = {
   resetting: false,
   calledAt: null,
   warnedAt: null,
+  openedOn: null,
 };
 
 export class VenueFile {
@@ -36,9 +37,9 @@ export class VenueFile {
 
   keep(state: VenueState): void {
     this.state = state;
-    const { settings, locked, cleaning, paused, announcement, resetting } = state;
+    const { settings, locked, cleaning, paused, announcement, resetting, openedOn } = state;
     const once = { ...(cleaning && { cleaning, paused }), ...(resetting && { resetting }) };
-    this.#file.writeJson({ version: 1, settings, locked, announcement, ...once });
+    this.#file.writeJson({ version: 1, settings, locked, announcement, openedOn, ...once });
   }
 
   retry(): void {
@@ -48,7 +49,7 @@ export class VenueFile {
 
 function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
-  const { locked, cleaning, paused, announcement, resetting } = kept;
+  const { locked, cleaning, paused, announcement, resetting, openedOn } = kept;
   return {
     ...NOBODY_CAME_YET,
     settings: settingsFrom(kept['settings'], usual),
@@ -57,6 +58,7 @@ function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
     paused: paused === true,
     announcement: typeof announcement === 'string' ? announcement : '',
     resetting: resetting === true,
+    openedOn: typeof openedOn === 'string' ? openedOn : null,
   };
 }
 

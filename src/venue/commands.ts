@@ -34,6 +34,9 @@ export type StaffRefusal =
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
+/** Of what guests and staff did the day before. */
+export const MORNING = { warnedAt: null, calledAt: null, announcement: '' } as const;
+
 /** A dimmer board looks broken. */
 const DIMMEST = 20;
 
@@ -129,7 +132,7 @@ export function decide(
       return changed({ warnedAt: null }, resetTable(snapshot, settings.rules ?? usual));
     case 'reset':
       return changed(
-        { warnedAt: null, calledAt: null, announcement: '', locked: false, cleaning: false },
+        { ...MORNING, locked: false, cleaning: false },
         resetTable(snapshot, settings.rules ?? usual),
       );
     case 'lock':

@@ -115,8 +115,3 @@ export function checkVenueSettings(
   }
   return ok({ ...form.value, rules: rules && settingsAlone(rules) });
 }
-
-/** @param hour with its fraction */
-export function isWithin({ from, to }: Hours, hour: number): boolean {
-  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
-}

@@ -23,6 +23,8 @@ export interface VenueState {
   readonly resetting: boolean;
   readonly calledAt: number | null;
   readonly warnedAt: number | null;
+  /** The day on which the house was last seen to be open; null: never. */
+  readonly openedOn: string | null;
 }
 
 /** Data from outside the table. Times in monotonic ms. */

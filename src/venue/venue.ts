@@ -4,19 +4,16 @@ import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, isTaken, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
-import { decide, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
+import { decide, MORNING, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
+import { lightLimit, type Opening, openedOn, openingAt } from './hours.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
-import { isWithin } from './settings.js';
 import { minutesTaken, type PublicState, publicStateOf, type VenueState } from './state.js';
-import { medianMinutes, type Statistics, type VenueCounter } from './statistics.js';
+import { medianMinutes, type Statistics, type VenueCounter, type WallClock } from './statistics.js';
 
 const MINUTE_MS = 60_000;
-const BRIGHTEST = 255;
-/** Guests are told that much before closing. */
-const LAST_GAME_HOURS = 0.5;
-const KEPT = ['settings', 'locked', 'cleaning', 'paused', 'announcement', 'resetting'] as const;
+const KEPT = ['settings', 'locked', 'cleaning', 'paused', 'announcement', 'resetting', 'openedOn'] as const;
 
 export interface VenueParts {
   readonly table: Table;
@@ -26,8 +23,8 @@ export interface VenueParts {
   readonly keep: (state: VenueState) => void;
   /** null for virtual boards. */
   readonly lights: Lights | null;
-  /** From 0 to 24, with its fraction; null before the clock is set. */
-  readonly hour: () => number | null;
+  /** Null before it is set. */
+  readonly clock: () => WallClock | null;
   readonly counter: Counter;
   readonly isKept: () => boolean;
 }
@@ -38,14 +35,10 @@ export interface Lights {
   readonly limit: (level: number) => void;
 }
 
-export interface VenueView {
+export interface VenueView extends Opening {
   readonly unattended: boolean;
   readonly locked: boolean;
   readonly cleaning: boolean;
-  /** The hour of opening while the house is closed, else null. */
-  readonly opensAt: number | null;
-  /** The hour of closing, shortly before it, else null. */
-  readonly closesAt: number | null;
   readonly announcement: string;
   readonly welcome: string | null;
   readonly menu: string | null;
@@ -65,6 +58,8 @@ export interface VenueView {
 export class Venue {
   #state: VenueState;
   #touchedAt: number;
+  /** Since the start. */
+  #isTouched = false;
   #restarts = false;
   /** Pawns missing from the idle table, and those of them that are counted; null before the board was seen. */
   #missing: number | null = null;
@@ -81,12 +76,14 @@ export class Venue {
     const { cleaning, paused } = parts.kept;
     this.#state = { ...parts.kept, paused: cleaning && paused, calledAt: null, warnedAt: null };
     this.#touchedAt = parts.environment.now();
-    this.#unsubscribe = parts.table.subscribe(() => this.#look());
-    this.#cancelHours = this.#followHours();
+    this.#unsubscribe = parts.table.subscribe(() => {
+      this.#limitLights();
+      this.#look();
+    });
     const { rules } = this.settings;
     if (this.#state.resetting) this.#reset(resetTable(parts.table.snapshot, rules ?? parts.usual));
     else if (rules && this.#stage === 'attract') this.#send(resetTable(parts.table.snapshot, rules));
-    this.#look();
+    this.#cancelHours = this.#followHours();
   }
 
   stop(): void {
@@ -176,16 +173,14 @@ export class Venue {
   }
 
   obey(command: StaffCommand): Result<null, StaffRefusal> {
-    const { table, usual, lights, environment } = this.#parts;
+    const { table, usual, lights } = this.#parts;
     const decided = decide(this.#state, table.snapshot, command, usual);
     if (!decided.ok) return decided;
     const { venue, event, brightness } = decided.value;
     if (brightness !== undefined) lights?.set(brightness);
-    this.#touchedAt = environment.now();
+    this.#noteTouch();
     const { cleaning } = this.#state;
-    // The venue's file and the journal are two files: the first says what is still to do.
-    this.#change({ ...venue, resetting: event !== null });
-    if (event) this.#reset(event);
+    this.#settle(venue, event);
     if (venue.cleaning) this.#pause({ checks: true });
     else if (cleaning) this.#resume();
     else if (venue.warnedAt === null) this.#note(false);
@@ -195,7 +190,7 @@ export class Venue {
   }
 
   touched(): void {
-    this.#touchedAt = this.#parts.environment.now();
+    this.#noteTouch();
     if (this.#state.warnedAt === null) return;
     this.#change({ ...this.#state, warnedAt: null });
     this.#resume();
@@ -226,13 +221,9 @@ export class Venue {
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
   }
 
-  get #opening(): Pick<VenueView, 'opensAt' | 'closesAt'> {
+  get #opening(): Opening {
     const { open } = this.settings;
-    const now = open && this.#parts.hour();
-    if (open === null || now === null) return { opensAt: null, closesAt: null };
-    if (!isWithin(open, now)) return { opensAt: open.from, closesAt: null };
-    const left = (open.to + 24 - now) % 24;
-    return { opensAt: null, closesAt: left <= LAST_GAME_HOURS ? open.to : null };
+    return openingAt(open, open && this.#parts.clock());
   }
 
   get #isClosed(): boolean {
@@ -262,6 +253,17 @@ export class Venue {
     for (const watcher of this.#watchers) watcher();
   }
 
+  #noteTouch(): void {
+    this.#touchedAt = this.#parts.environment.now();
+    this.#isTouched = true;
+  }
+
+  /** The venue's file and the journal are two files: the first says what is still to do. */
+  #settle(venue: VenueState, event: TableEvent | null): void {
+    this.#change({ ...venue, resetting: event !== null });
+    if (event) this.#reset(event);
+  }
+
   #reset(event: TableEvent | null): void {
     this.#send(event);
     this.#change({ ...this.#state, resetting: false });
@@ -289,7 +291,10 @@ export class Venue {
     this.#cancel();
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
-    const patience = this.#state.cleaning ? null : patienceFor(table.snapshot, this.settings);
+    const { settings } = this;
+    // Nobody comes to a closed house to end a game that was left.
+    const unattended = settings.unattended || this.#isClosed;
+    const patience = this.#state.cleaning ? null : patienceFor(table.snapshot, { ...settings, unattended });
     // Staff has since switched off `unattended`.
     if (patience === null && warnedAt !== null) return this.touched();
     const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
@@ -329,11 +334,11 @@ export class Venue {
   }
 
   #followHours(): () => void {
-    this.#limitLights();
+    this.#lookAtClock();
     let cancel: () => void = () => undefined;
     const next = () => {
       cancel = this.#parts.environment.after(MINUTE_MS, () => {
-        this.#limitLights();
+        this.#lookAtClock();
         if (this.settings.open || isTaken(this.#parts.table.context))
           for (const watcher of this.#watchers) watcher();
         next();
@@ -343,12 +348,30 @@ export class Venue {
     return () => cancel();
   }
 
+  #lookAtClock(): void {
+    this.#openHouse();
+    this.#limitLights();
+    this.#look();
+  }
+
+  /** Puts away what was left the day before, also where the computer was off overnight. */
+  #openHouse(): void {
+    const { table, environment, usual, clock } = this.#parts;
+    const { open, rules, patience } = this.settings;
+    const day = openedOn(open, open && clock());
+    const before = this.#state.openedOn;
+    if (day === null || day === before) return;
+    const isLeft = !this.#isTouched || environment.now() - this.#touchedAt >= patience * MINUTE_MS;
+    if (before === null || !isLeft) this.#change({ ...this.#state, openedOn: day });
+    else
+      this.#settle(
+        { ...this.#state, ...MORNING, paused: false, openedOn: day },
+        resetTable(table.snapshot, rules ?? usual),
+      );
+  }
+
   #limitLights(): void {
-    const { lights, hour } = this.#parts;
-    const { night } = this.settings;
-    const now = hour();
-    const isDark = this.#state.cleaning || (this.#isClosed && this.#stage === 'attract');
-    const isNight = night && now !== null && isWithin(night, now);
-    lights?.limit(isDark ? 0 : isNight ? night.brightness : BRIGHTEST);
+    const { lights, clock } = this.#parts;
+    lights?.limit(this.#state.cleaning ? 0 : lightLimit(this.settings, clock(), this.#stage === 'attract'));
   }
 }

@@ -90,7 +90,8 @@ export async function openTable(
   });
   const computers = testComputers(table, environment, () => board);
   let url = '';
-  const venue = set && testVenue(table, environment, set, hour && { hour });
+  const venue =
+    set && testVenue(table, environment, set, hour && { clock: () => ({ day: '2026-11-22', hour: hour() }) });
   if (venue) demonstrateWhileIdle(table, venue, computers.demonstration);
   const app = await buildApp({
     table,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
+import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
@@ -99,6 +100,29 @@ describeInBrowser('a table with a PIN that nobody looks after', () => {
     await phone.page.getByRole('radio', { name: '6', exact: true }).check();
     await expect.poll(() => table.context.settings.players).toBe(6);
     expect(await phone.page.getByText('Ask at the counter').count()).toBe(0);
+  });
+});
+
+describeInBrowser('the display of a house with opening hours', () => {
+  it('is dark by night, and fades in in the morning, when a tap begins at once', async () => {
+    let hour = 9.9;
+    const table = await open(usualSettings('tock'), {
+      hour: () => hour,
+      venue: { open: { from: 10, to: 23 } },
+    });
+    const { page } = await come('/table', DESKTOP);
+    const night = page.locator('.closed-house');
+    const opacity = () => night.evaluate((shown) => Number(getComputedStyle(shown).opacity));
+    await page.getByText('Closed. We open at 10:00.').waitFor();
+    expect(await opacity()).toBe(1);
+    expect(await page.locator('.notice').count()).toBe(0);
+    hour = 10;
+    table.pass(60_000);
+    await page.getByRole('heading', { name: 'Come and play' }).waitFor();
+    expect(await opacity()).toBeGreaterThan(0.3);
+    expect((await objections(page)).filter((each) => !each.includes('contrast'))).toEqual([]);
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await expect.poll(() => table.table.snapshot.value).toBe('setup');
   });
 });
 

@@ -13,7 +13,7 @@ function portAt(hour: number) {
   const environment = new ManualEnvironment();
   const { snapshot: kept } = new Table(environment, { settings: usualSettings('tock') });
   const table = new Table(environment, { kept, doubted: [{ hole: 5 as Hole, closed: false }] });
-  const venue = testVenue(table, environment, { open: OPEN }, { hour: () => hour });
+  const venue = testVenue(table, environment, { open: OPEN }, { clock: () => ({ day: '2026-11-22', hour }) });
   const names = () => ({ name: 'Window', site: 'Nord' });
   const staff = new StaffFile(undefined);
   return { venue, table, environment, staff, port: tablePort({ table, venue, names, staff }) };

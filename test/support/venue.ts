@@ -25,10 +25,11 @@ export function testVenue(
       resetting: false,
       calledAt: null,
       warnedAt: null,
+      openedOn: null,
     },
     keep: () => undefined,
     lights: null,
-    hour: () => 12,
+    clock: () => ({ day: '2026-11-22', hour: 12 }),
     counter: new Counter({
       table,
       environment,

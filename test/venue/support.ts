@@ -18,8 +18,12 @@ export interface Place extends SeededTable {
 }
 
 /** People sit at all seats, their phones not looked at, and real cards have been dealt. */
-export async function placeInPlay(settings: Partial<VenueSettings> = {}, rules?: Settings): Promise<Place> {
-  const place = await openPlace(settings, rules);
+export async function placeInPlay(
+  settings: Partial<VenueSettings> = {},
+  rules?: Settings,
+  parts: Partial<VenueParts> = {},
+): Promise<Place> {
+  const place = await openPlace(settings, rules, parts);
   const { table } = place;
   for (const seat of table.context.seats.keys()) {
     table.send({ type: 'seat.take', seat, name: `Ann ${seat}`, holder: `holder-${seat}` });

@@ -17,17 +17,21 @@ export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly
       </div>
     );
   }
-  if (opensAt !== null && isDisplay && view.value?.stage === 'attract')
-    return <p class="closed-house">{words.opensAt(opensAt)}</p>;
+  const isDark = isDisplay && opensAt !== null && view.value?.stage === 'attract';
   return (
     <>
+      {isDisplay && (
+        <p class={isDark ? 'closed-house' : 'closed-house over'}>{isDark && words.opensAt(opensAt)}</p>
+      )}
       {venue.cardFault !== null && (
         <p class="notice warn">
           {words.cardFault} <span lang="en">{venue.cardFault}</span>
         </p>
       )}
       {cleaning && <p class="notice warn">{words.cleaning}</p>}
-      {venue.locked && <p class="notice warn">{opensAt === null ? words.locked : words.opensAt(opensAt)}</p>}
+      {venue.locked && !isDark && (
+        <p class="notice warn">{opensAt === null ? words.locked : words.opensAt(opensAt)}</p>
+      )}
       {venue.closesAt !== null && <p class="notice">{words.closesAt(venue.closesAt)}</p>}
       {venue.announcement !== '' && <p class="notice">{venue.announcement}</p>}
       {venue.endsIn !== null && <LeftAlone endsIn={venue.endsIn} toldAt={venue.toldAt} />}

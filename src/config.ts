@@ -30,6 +30,7 @@ export interface Config {
   readonly pin: string | undefined;
   /** Only somebody who has scanned a recent QR code may sit down. */
   readonly joinCodes: boolean;
+  readonly isPrivate: boolean;
   /** Nobody looks after the table, as long as its staff page says nothing else. */
   readonly unattended: boolean;
   /** IANA name; the staff page can set another one. Undefined: the computer's zone. */
@@ -67,14 +68,15 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
   if (pin !== undefined && !/^\S{4,64}$/.test(pin)) {
     return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
   }
-  const joinCodes = env['TOCK_JOIN_CODES'] || '0';
-  if (joinCodes !== '0' && joinCodes !== '1')
-    return invalid('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
-  if (joinCodes === '1' && pin === undefined)
+  const joinCodes = isOn(env, 'TOCK_JOIN_CODES');
+  if (!joinCodes.ok) return joinCodes;
+  if (joinCodes.value && pin === undefined)
     return invalid('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
-  const unattended = env['TOCK_UNATTENDED'] || '0';
-  if (unattended !== '0' && unattended !== '1')
-    return invalid('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
+  const isPrivate = isOn(env, 'TOCK_PRIVATE');
+  if (!isPrivate.ok) return isPrivate;
+  if (isPrivate.value && pin === undefined) return invalid('TOCK_PRIVATE', 'needs TOCK_PIN');
+  const unattended = isOn(env, 'TOCK_UNATTENDED');
+  if (!unattended.ok) return unattended;
   const timeZone = env['TOCK_TIMEZONE'] || undefined;
   const zone = read(ZONE, timeZone ?? 'UTC');
   if (!zone.ok) return invalid('TOCK_TIMEZONE', zone.fault.problem);
@@ -108,8 +110,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
     stateFolder,
     isStateNamed: Boolean(env['TOCK_STATE']),
     pin,
-    joinCodes: joinCodes === '1',
-    unattended: unattended === '1',
+    joinCodes: joinCodes.value,
+    isPrivate: isPrivate.value,
+    unattended: unattended.value,
     timeZone,
     // The table answers at the address that it shows.
     hosts:
@@ -120,6 +123,11 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
     mqtt: mqtt.value,
     updates: updates.value,
   });
+}
+
+function isOn(env: NodeJS.ProcessEnv, name: string): Result<boolean, ValidationError> {
+  const value = env[name] || '0';
+  return value === '0' || value === '1' ? ok(value === '1') : invalid(name, `${value} is neither 0 nor 1`);
 }
 
 function updatesFrom(env: NodeJS.ProcessEnv): Result<UpdateSettings | null, ValidationError> {

@@ -18,13 +18,13 @@ lowerCompilerPriority();
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
-const { pin, joinCodes, hosts, hotspot, isStateNamed } = config.value;
+const { pin, joinCodes, isPrivate, hosts, hotspot, isStateNamed } = config.value;
 const { stateFolder, kept } = takeState(config.value.stateFolder);
 const service = serviceManager();
 const companion = await startCompanion({
   ...config.value,
   stateFolder,
-  security: { pin, joinCodes, hosts, hotspot },
+  security: { pin, joinCodes, isPrivate, hosts, hotspot },
   version: packageVersion(),
   environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
   restart: service.startsAgain ? () => process.kill(process.pid, 'SIGTERM') : undefined,

@@ -6,7 +6,18 @@ const PROFILE = 'hardware/profiles/4.json';
 
 describe('the settings of the program', () => {
   it('are those of a variable that is not set where it has no value', () => {
-    const names = ['PORT', 'HOST', 'BOARD', 'PROFILE', 'STATE', 'JOIN_CODES', 'UNATTENDED', 'LOG', 'HOTSPOT'];
+    const names = [
+      'PORT',
+      'HOST',
+      'BOARD',
+      'PROFILE',
+      'STATE',
+      'JOIN_CODES',
+      'PRIVATE',
+      'UNATTENDED',
+      'LOG',
+      'HOTSPOT',
+    ];
     const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE', 'RELEASE_KEY', 'TIMEZONE'];
     const empty = [...names.slice(0, 2), ...[...names.slice(2), ...more].map((name) => `TOCK_${name}`)];
     expect(configFrom(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(configFrom({}));
@@ -54,6 +65,16 @@ describe('the settings of the program', () => {
       ok: true,
       value: { stateFolder: folder },
     });
+  });
+
+  it.each([
+    [{ TOCK_PIN: '2718' }, false],
+    [{ TOCK_PIN: '2718', TOCK_PRIVATE: '1' }, true],
+    [{ TOCK_PRIVATE: '1' }, 'TOCK_PRIVATE'],
+    [{ TOCK_PIN: '2718', TOCK_PRIVATE: 'yes' }, 'TOCK_PRIVATE'],
+  ])('close what is measured to strangers: %j', (env, told) => {
+    const read = configFrom(env);
+    expect(read.ok ? read.value.isPrivate : read.fault.field).toBe(told);
   });
 
   it('refuse a PIN without a value: the table would be open to all', () => {

@@ -18,6 +18,7 @@ import { HEADERS } from '../web/security/headers.js';
 import { newServer } from '../web/security/new-server.js';
 import { rejectCrossOrigin } from '../web/security/origin-check.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
+import { keepPrivate } from '../web/security/private-routes.js';
 import { requestLimits } from '../web/security/rate-limits.js';
 import { sendHours } from '../web/venue/hours-csv.js';
 import { peopleRoutes } from '../web/venue/people-routes.js';
@@ -93,7 +94,7 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
     return undefined;
   });
   await serveFiles(app, options.pageFolder, ['/fleet']);
-  if (options.isPrivate) watchBehindPin(app, options.pinGuard);
+  if (options.isPrivate) keepPrivate(app, options.pinGuard, ['/api/fleet/events', '/metrics']);
   statusRoutes(app, options);
   commandRoutes(app, options);
   app.register(async (owners) => {
@@ -137,17 +138,6 @@ function memberOf(options: FleetAppOptions, request: FastifyRequest): FleetMembe
         ? staff.people.map(({ name, role }) => ({ name, role }))
         : null,
   };
-}
-
-const WATCHED: ReadonlySet<string | undefined> = new Set(['/api/fleet/events', '/metrics']);
-
-function watchBehindPin(app: FastifyInstance, pinGuard: PinGuard): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!WATCHED.has(request.routeOptions.url) || pinGuard.knows(request)) return undefined;
-    const [, pin] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (pin !== undefined && typeof pinGuard.try(pin, request) !== 'string') return undefined;
-    return reply.status(403).send({ code: 'pin-needed' satisfies CommandRefusal });
-  });
 }
 
 function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {

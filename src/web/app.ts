@@ -26,6 +26,7 @@ import { HEADERS } from './security/headers.js';
 import { newServer } from './security/new-server.js';
 import { rejectCrossOrigin } from './security/origin-check.js';
 import { pinRoutes } from './security/pin-routes.js';
+import { keepPrivate } from './security/private-routes.js';
 import { requestLimits } from './security/rate-limits.js';
 import { venueRoutes } from './venue/venue-routes.js';
 
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ]) {
     routes(app, web);
   }
+  if (options.security?.isPrivate) keepPrivate(app, web.pinGuard, ['/metrics']);
   if (web.venue) venueRoutes(app, web, web.venue);
   if (options.maintenance) maintenanceRoutes(app, web, options.maintenance);
   publishChanges(app, web);

@@ -20,6 +20,8 @@ export interface Security {
   readonly pin?: string | undefined;
   /** Sitting down requires a recently scanned QR code. */
   readonly joinCodes?: boolean;
+  /** Only staff reads `/metrics`. */
+  readonly isPrivate?: boolean;
   /** Additional accepted host names, lower case. */
   readonly hosts?: readonly string[];
   /** Address in the table's own hotspot, where every host name leads to it: other names are redirected there. */

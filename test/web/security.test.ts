@@ -199,6 +199,23 @@ describe('a person who maintains the table', () => {
     await server.close();
   });
 
+  it('gives metrics to staff alone where its owner wants it so', async () => {
+    const server = await openServer(settings, 1, { security: { pin: '2718', isPrivate: true } });
+    const staff = server.browser();
+    const asked = async (more: Record<string, string>) => {
+      const headers = { host: 'localhost', ...more };
+      const request = { url: '/metrics', headers, remoteAddress: staff.address };
+      return (await server.app.inject(request)).statusCode;
+    };
+    expect(await asked({})).toBe(403);
+    expect(await asked({ authorization: 'Bearer 1111' })).toBe(403);
+    expect(await asked({ authorization: 'Bearer 2718' })).toBe(200);
+    await staff.post('/api/pin', { pin: '2718' });
+    expect(await asked({ cookie: staff.cookie })).toBe(200);
+    expect((await server.browser().get('/healthz')).body).toMatchObject({ ok: true });
+    await server.close();
+  });
+
   it('leaves whoever loads a game, and is present, on their seat, also where a computer played', async () => {
     const played = 'seat 1 "Ben"\nseat 3 "Dan"\ncomputer 0 easy 1\ncomputer 2 easy 2\nstart\nchance 1\n';
     const text = `tock game 1\nsettings {"ruleset":"tock","cards":"dealt"}\n${played}`;

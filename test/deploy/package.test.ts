@@ -19,6 +19,7 @@ import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { productionPackages, shippedFiles } from '../../deploy/package/contents.js';
 import { buildDeb, controlFields, fillIn } from '../../deploy/package/deb.js';
 import { SYSTEM } from '../../deploy/package/tree.js';
+import { Computer, TOCK_UPDATE } from './computer.js';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFileSync(join(checkout, path), 'utf8');
@@ -147,66 +148,23 @@ describe('the package file', () => {
 describe('the version before an upgrade', () => {
   const lacksDpkg = Boolean(spawnSync('dpkg', ['--version']).error);
   const whySkipped = lacksDpkg ? ' (skipped: needs dpkg)' : '';
-  const script = (name: string) => text(`deploy/debian/${name}`).replace('@NODE@', '0');
-  /** Without what it does outside of the package's own folders. */
-  const postinst = script('postinst').split('# --- who it runs as ---')[0] ?? '';
-
-  /** A computer in a folder. `undo` goes back there, where every version answers. */
+  /** `undo` goes back there, where every version answers. */
   function computer() {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-dpkg-'));
-    const root = join(folder, 'root');
-    const at = (path: string) => join(root, path);
-    for (const name of ['info', 'updates']) mkdirSync(at(`var/lib/dpkg/${name}`), { recursive: true });
-    for (const name of ['status', 'available']) writeFileSync(at(`var/lib/dpkg/${name}`), '');
-    const write = (path: string, content: string, mode = 0o644) => {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content, { mode });
-    };
-    const bin = join(folder, 'bin');
-    const options = `--root=${root} --force-not-root --force-script-chrootless --force-confold --force-unsafe-io`;
-    write(join(bin, 'dpkg'), `#!/bin/sh\nexec /usr/bin/dpkg ${options} "$@"\n`, 0o755);
-    write(join(bin, 'world.sh'), `node() { echo '"version":"1" "version":"2"'; }\n`);
-    const run = (command: string, ...args: string[]) =>
-      spawnSync(command, args, {
-        encoding: 'utf8',
-        env: {
-          PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`,
-          BASH_ENV: join(bin, 'world.sh'),
-          TOCK_CACHE: join(root, 'var/cache/tock'),
-          RUNTIME_DIRECTORY: folder,
-          DPKG_ROOT: root,
-          LC_ALL: 'C',
-        },
-      });
-    /** @param cut the power goes before its files are unpacked */
-    const install = (version: string, cut = false) => {
-      const tree = join(folder, `${version}${cut}`);
-      const files: [string, string, number?][] = [
-        ['usr/lib/tock/version', version],
-        ['etc/tock/tock.env', `# of ${version}\n`],
-        [
-          'DEBIAN/control',
-          `Package: tock\nVersion: ${version}\nArchitecture: all\nMaintainer: A <a@example.org>\nDescription: a\n`,
-        ],
-        ['DEBIAN/conffiles', '/etc/tock/tock.env\n'],
-        ['DEBIAN/preinst', `${script('preinst')}${cut ? 'kill -9 $PPID' : ''}\n`, 0o755],
-        ['DEBIAN/postinst', postinst, 0o755],
-      ];
-      for (const [path, content, mode] of files) write(join(tree, path), content, mode);
-      execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, `${tree}.deb`], {
-        stdio: 'ignore',
-      });
-      const { status, stdout, stderr } = run('dpkg', '--install', `${tree}.deb`);
-      expect(status, `${stdout}${stderr}`).toBe(cut ? null : 0);
-    };
+    const made = new Computer(`node() { echo '"version":"1" "version":"2"'; }\n`);
     return {
-      at,
-      run,
-      install,
-      undo: (how = '--back') => run(join(checkout, 'deploy/tock-update'), how),
-      read: (path: string) => readFileSync(at(path), 'utf8'),
-      write: (path: string, content: string) => write(at(path), content),
-      remove: () => rmSync(folder, { recursive: true }),
+      at: (path: string) => made.at(path),
+      run: (command: string, ...args: string[]) => made.run(command, ...args),
+      read: (path: string) => made.read(path),
+      write: (path: string, content: string) => made.write(path, content),
+      undo: (how = '--back') => made.run(TOCK_UPDATE, how),
+      /** @param cut the power goes before its files are unpacked */
+      install: (version: string, cut = false) => {
+        const files = { 'usr/lib/tock/version': version };
+        const deb = made.pack({ version, files, before: cut ? 'kill -9 $PPID' : '' });
+        const { status, stdout, stderr } = made.run('dpkg', '--install', deb);
+        expect(status, `${stdout}${stderr}`).toBe(cut ? null : 0);
+      },
+      remove: () => made.remove(),
     };
   }
 

@@ -2,83 +2,27 @@
  * The path of docs/cafe.md from a card to the third table, by what its owner has: the card's boot folder, and pages.
  * This computer is the Pi, systemd, and the router with the names of the tables.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSettings } from '../../src/cli/service.js';
 import { Card, TEMPLATE } from '../deploy/card.js';
 import { lacksMosquitto, lacksOpenssl, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
 import { KEY_TEXT, lacksDpkg, packageOf, signed } from '../support/release.js';
-import { until } from '../support/until.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { Person, PHONE } from './person.js';
+import { CHECKOUT, freePort, Service } from './service.js';
 
 const PIN = '271828';
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGED = readFileSync(join(CHECKOUT, 'deploy/tock.env'), 'utf8');
 const lacks = lacksMosquitto || lacksOpenssl || (lacksDpkg ? ' (needs dpkg)' : '');
 /** The blocks of lines that the document tells the owner to write. */
 const [CARD_LINES = '', BROKER_LINES = ''] = [
   ...readFileSync(join(CHECKOUT, 'docs/cafe.md'), 'utf8').matchAll(/^ *```\n([^`]*)```/gm),
 ].map(([, lines = '']) => lines.replaceAll(/^ +/gm, ''));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-/** A program that is started again when it ends, as systemd does. */
-class Service {
-  readonly url: string;
-  readonly #args: readonly string[];
-  readonly #env: NodeJS.ProcessEnv;
-  #process: ChildProcess | undefined;
-  #said = '';
-
-  constructor(args: readonly string[], port: number, env: NodeJS.ProcessEnv) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.#args = args;
-    const own = { PORT: String(port), HOST: '127.0.0.1', NOTIFY_SOCKET: '/nonexistent' };
-    this.#env = { PATH: process.env['PATH'], ...own, ...env };
-  }
-
-  async start(): Promise<void> {
-    this.#run();
-    await until(
-      () =>
-        fetch(`${this.url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      () => `it answers: ${this.#said}`,
-    );
-  }
-
-  #run(): void {
-    const child = spawn(process.execPath, this.#args, { cwd: CHECKOUT, env: this.#env });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += text));
-    child.on('exit', () => this.#process === child && this.#run());
-    this.#process = child;
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#process;
-    this.#process = undefined;
-    if (child?.exitCode !== null) return;
-    child.kill();
-    await once(child, 'exit');
-  }
-}
 
 /** A card, the Pi that it is in, and what that keeps. */
 class Pi {
@@ -104,7 +48,10 @@ class Pi {
   async switchOn(): Promise<void> {
     await this.switchOff();
     const settings = parseSettings(this.card.text('etc/tock/tock.env'));
-    this.#service = new Service(['dist/main.js'], await freePort(), { ...settings, TOCK_STATE: this.#state });
+    this.#service = new Service([process.execPath, 'dist/main.js'], await freePort(), {
+      ...settings,
+      TOCK_STATE: this.#state,
+    });
     await this.#service.start();
   }
 
@@ -246,7 +193,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await second.switchOn();
       await (await staffOf(second)).getByText('Connected.').waitFor();
 
-      fleet = new Service(['dist/cli/main.js', 'fleet'], await freePort(), {
+      fleet = new Service([process.execPath, 'dist/cli/main.js', 'fleet'], await freePort(), {
         TOCK_MQTT: `mqtts://127.0.0.1:${broker.port}`,
         TOCK_MQTT_USER: 'fleet',
         TOCK_MQTT_PASSWORD: PASSWORD,

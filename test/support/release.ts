@@ -27,4 +27,5 @@ export function packageOf(version: string, { architecture = 'all', name = 'tock'
   return bytes;
 }
 
-export const signed = (...args: Parameters<typeof packageOf>) => signRelease(packageOf(...args), privateKey);
+export const signPackage = (bytes: Buffer) => signRelease(bytes, privateKey);
+export const signed = (...args: Parameters<typeof packageOf>) => signPackage(packageOf(...args));

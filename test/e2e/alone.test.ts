@@ -3,12 +3,13 @@ import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
+import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
 
 describeInBrowser('a guest alone at a table for four', () => {
   it('hears who is missing, and plays for the empty seats with real cards', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 });
+    await open(ALONE);
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
     await guest.setting('seats');

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/page/i18n/index.js';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { PAGE_FOLDER } from './open-table.js';
-import { PHONE } from './person.js';
+import { DEALT } from './positions.js';
 
-const { open, come } = keepCompanions();
+const { openFor } = keepCompanions();
 
 const BUDGET_BYTES = 40_000;
 
@@ -58,12 +57,7 @@ const OF_A_TURN = [
 
 describeInBrowser('a phone that has taken its seat', () => {
   it('has fetched what a turn needs', async () => {
-    await open(
-      { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' },
-      { seed: 14, position: '/b9/c9/d9', card: 'KC' },
-    );
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
     const { page } = ann;
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));

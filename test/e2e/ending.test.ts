@@ -1,16 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { readGameText } from '../../src/store/game-text.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { Stage } from '../../src/table/stage.js';
 import { RandomTable } from '../support/random-table.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, SMALL_PHONE } from './person.js';
+import { ALONE, hole } from './positions.js';
 
 const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 const wholeInSight = (part: Locator) =>
   part.evaluate((element) => {
@@ -81,7 +80,7 @@ describeInBrowser('a game that is over', () => {
     const players = new RandomTable(settings, 7, table);
     while (players.stage !== 'won') players.playOn();
     table.send({ type: 'seat.leave', seat: 0 });
-    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 }, locale: 'fr-FR' });
+    const ann = await come('/', { ...SMALL_PHONE, locale: 'fr-FR' });
     await ann.sit('Ann', 0);
     const { page } = ann;
     const name = page.locator('.story tbody th').first();
@@ -145,7 +144,7 @@ describeInBrowser('a game that is over', () => {
   });
 
   it('says something else to who has won and who has not, can be played again from the same seats, and is remembered', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/bH4,b5//' });
+    await open(ALONE, { position: 'aH4,aH3,aH2,d16/bH4,b5//' });
     const table = await come('/table', DESKTOP);
     const [ann, bob] = [await come('/', PHONE), await come('/', PHONE)];
     await ann.sit('Ann', 0);
@@ -170,10 +169,7 @@ describeInBrowser('a game that is over', () => {
   });
 
   it('names those who made its moves, and tells nobody who has sat down since that they have won or lost', async () => {
-    const { table } = await open(
-      { ...usualSettings('tock'), teamSize: 1 },
-      { position: 'aH4,aH3,aH2,d16/b5//' },
-    );
+    const { table } = await open(ALONE, { position: 'aH4,aH3,aH2,d16/b5//' });
     for (const [seat, name] of ['Ann', 'Bob'].entries()) table.send({ type: 'seat.take', seat, name });
     const display = await come('/table', DESKTOP);
     await display.card('3').click();

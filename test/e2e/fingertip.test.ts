@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
+import { ALONE, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
+const { openFor } = keepCompanions();
 
 async function middle(person: Person, name: string): Promise<{ x: number; y: number }> {
   const box = await person.hole(hole(name)).boundingBox();
@@ -27,9 +25,11 @@ describeInBrowser('a fingertip on a phone', () => {
   ])(
     'of %i × %i that covers two pawns that may move sees them enlarged, and chooses one',
     async (width, height) => {
-      await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5,a6///' });
-      const ann = await come('/', { ...PHONE, viewport: { width, height } });
-      await ann.sit('Ann', 0);
+      const { ann } = await openFor(
+        ALONE,
+        { position: 'a5,a6///' },
+        { ...PHONE, viewport: { width, height } },
+      );
       await ann.card('3').click();
       await ann.until('the three lies open', ({ stage }) => stage === 'move');
       expect(await apart(ann, 'a5', 'a6'), 'too near for fingers').toBeLessThan(44);
@@ -48,9 +48,7 @@ describeInBrowser('a fingertip on a phone', () => {
   );
 
   it('beside the only pawn that may move means that pawn', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5/b5//' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'a5/b5//' });
     await ann.card('3').click();
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     const { x, y } = await middle(ann, 'a5');
@@ -59,9 +57,7 @@ describeInBrowser('a fingertip on a phone', () => {
   });
 
   it('that taps twice leaves a pawn that has arrived where it stands', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5/b5//' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'a5/b5//' });
     await ann.card('3').click();
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     const { x, y } = await middle(ann, 'a8');

@@ -6,6 +6,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE, DEALT } from './positions.js';
 
 const { open, come } = keepCompanions();
 const TABLET = { ...DESKTOP, hasTouch: true, viewport: { width: 768, height: 1024 } };
@@ -41,7 +42,7 @@ async function playFirstCard(person: Person): Promise<void> {
 
 describeInBrowser('taps to the first move', () => {
   it('four on a tablet with real cards: play, cards dealt, card, pawn', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 });
+    await open(ALONE);
     const tablet = await come('/table', TABLET);
     const taps = await countTaps(tablet);
     await tablet.button(/^Play: Tock/).click();
@@ -53,10 +54,7 @@ describeInBrowser('taps to the first move', () => {
   });
 
   it('four for a guest on a phone who joins a table: name, seat, card, hole', async () => {
-    const { table } = await open(
-      { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' },
-      { seed: 14, position: 'a5///' },
-    );
+    const { table } = await open(DEALT, { seed: 14, position: 'a5///' });
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: `Player ${seat}` });
     const guest = await come('/', PHONE);
     const taps = await countTaps(guest);

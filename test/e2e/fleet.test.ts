@@ -6,7 +6,7 @@ import { isLong } from '../support/long.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { PAGE_FOLDER } from './open-table.js';
-import { DESKTOP, PHONE } from './person.js';
+import { DESKTOP, FRENCH_PHONE, PHONE } from './person.js';
 
 const AT_ONCE = 60;
 /** Sixty rows on the narrowest phone. */
@@ -66,7 +66,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
   it.skipIf(lacksMosquitto)(
     'asks one table for something once the PIN is given, and many at once; who did it stays there',
     async () => {
-      const { page } = await come({ ...PHONE, locale: 'fr-CA' });
+      const { page } = await come(FRENCH_PHONE);
       const [window] = wall.tables;
       await page.locator('.table-card', { hasText: 'Window' }).click();
       const sheet = page.locator('.table-sheet');

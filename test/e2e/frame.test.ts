@@ -1,15 +1,13 @@
 /** While a game is played, what a turn needs is in sight: status, whole board, and the cards with their button. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { gameJson } from '../support/written.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { type Person, PHONE } from './person.js';
+import { FRENCH_PHONE, type Person, PHONE } from './person.js';
+import { ALONE, DEALT, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { open, come, openFor } = keepCompanions();
 
 const SCREENS = [
   [320, 568],
@@ -96,9 +94,7 @@ const REFUSALS = [{ code: 'not-now' }, { code: 'too-many-switches', switches: 12
 
 describeInBrowser('the frame of a game, in French, from small phones to televisions', () => {
   it('keeps the whole board, the status and the dealt cards in sight', { timeout: 60_000 }, async () => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' }, FRENCH_PHONE);
     const found: string[] = [];
     const cards = ann.page.locator('.hand .pick');
     await cards.first().waitFor();
@@ -119,9 +115,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   });
 
   it('shows a refusal over head and status, never over the board', { timeout: 60_000 }, async () => {
-    await open(alone, { position: 'aH1/b9/c9/d9' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     await ann.page.locator('.card-pad').waitFor();
     const found: string[] = [];
     for (const refusal of REFUSALS) {
@@ -144,9 +138,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   it('has menu, help and settings in one place, seats and log in it or beside the board', {
     timeout: 60_000,
   }, async () => {
-    await open(alone, { position: 'aH1/b9/c9/d9' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const { page } = ann;
     await page.locator('.card-pad').waitFor();
     for (const [width, height] of SCREENS) {
@@ -177,9 +169,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   }, async () => {
     const LARGE = "document.documentElement.style.fontSize = '200%'";
     const phone = { ...PHONE, locale: 'fr-CA', viewport: { width: 390, height: 844 } };
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
-    const ann = await come('/', phone);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' }, phone);
     await ann.page.locator('.hand .pick').first().waitFor();
     await ann.page.evaluate(LARGE);
     const cut = await ann.page.locator('.status').evaluate((box) => box.scrollHeight - box.clientHeight);
@@ -197,7 +187,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     });
     expect(beyond, 'parts of the help that are cut off').toEqual([]);
 
-    await open(alone);
+    await open(ALONE);
     const display = await come('/table', phone);
     await display.button('Préparer une partie').click();
     const values = display.page.locator('.setting > summary > .soft');
@@ -211,9 +201,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   });
 
   it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
-    await open(alone, { position: 'aH1/b9/c9/d9' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
     const pad = await lookEverywhere(ann, 'real-card', '.card-pad', found);
@@ -240,9 +228,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   it('keeps the way to insist in sight where all copies of a card have been played', {
     timeout: 60_000,
   }, async () => {
-    const { table } = await open(alone, { position: '///' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann, table } = await openFor(ALONE, { position: '///' }, FRENCH_PHONE);
     for (let turn = 0; turn < 4; turn++) table.send({ type: 'card.discard', by: 'table', card: 'Q?' });
     await ann.until('it is her turn again', ({ entries, acting }) => entries.length === 4 && acting === 0);
     const found: string[] = [];
@@ -259,9 +245,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', {
     timeout: 60_000,
   }, async () => {
-    const { board } = await open(alone, { position: 'a5/b9/c9/d9' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann, board } = await openFor(ALONE, { position: 'a5/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
     board.lift(hole('a5'), 'somebody', 'hands');
@@ -279,9 +263,11 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
   it('keeps them in sight while partners exchange a card, and while real cards are dealt', {
     timeout: 60_000,
   }, async () => {
-    const { table } = await open({ ...usualSettings('tac-tik-pieu'), cards: 'dealt' }, { seed: 3 });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA' });
-    await ann.sit('Ann', 0);
+    const { ann, table } = await openFor(
+      { ...usualSettings('tac-tik-pieu'), cards: 'dealt' },
+      { seed: 3 },
+      FRENCH_PHONE,
+    );
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: `Joueuse ${seat}` });
     table.send({ type: 'start' });
     await ann.until('cards are exchanged', ({ stage }) => stage === 'exchange');
@@ -294,7 +280,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     found.push(...moved('exchange-chosen', before, chosen, ['board']));
     for (const type of ['pause', 'abandon'] as const) table.send({ type });
     table.send({ type: 'wake' });
-    table.send({ type: 'settings', settings: alone });
+    table.send({ type: 'settings', settings: ALONE });
     table.send({ type: 'start' });
     await ann.until('real cards are dealt', ({ stage }) => stage === 'deal');
     await lookEverywhere(ann, 'deal', '.dock .primary', found);

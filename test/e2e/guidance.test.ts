@@ -1,23 +1,18 @@
 /** What hands are told, in words and in light, on every screen that looks on. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { come, openFor } = keepCompanions();
 
 /** Ann, whose turn it is, and the display that all see. */
 async function two(
   position: string,
-  settings = alone,
+  settings = ALONE,
 ): Promise<[ann: Person, table: Person, carry: (from: string, to: string) => void]> {
-  const { board } = await open(settings, { position });
-  const ann = await come('/', PHONE);
-  await ann.sit('Ann', 0);
+  const { ann, board } = await openFor(settings, { position });
   // As on a wooden board: one pawn alone, where a finger on the screen would make the whole move.
   const carry = (from: string, to: string) => {
     expect(board.lift(hole(from), 'wood', 'hands').ok).toBe(true);

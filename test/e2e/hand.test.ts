@@ -5,11 +5,12 @@ import { contrast } from '../support/contrast.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
+import { DEALT } from './positions.js';
 
 /** Of text that is not large, by the Web Content Accessibility Guidelines. */
 const READABLE = 4.5;
 
-const { open, come } = keepCompanions();
+const { open, come, openFor } = keepCompanions();
 
 /** The contrast of each calm card's corner to its face, as the browser paints them; 0 of one that is seen through. */
 async function contrasts({ page }: Person): Promise<number[]> {
@@ -56,9 +57,11 @@ describeInBrowser('a hand of dealt cards', () => {
 
   it('has its suits as red as its ranks by night: the cards are as white', async () => {
     const settings = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
-    await open(settings, { position: 'a5///', card: '7H' });
-    const ann = await come('/', { ...PHONE, colorScheme: 'dark' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(
+      settings,
+      { position: 'a5///', card: '7H' },
+      { ...PHONE, colorScheme: 'dark' },
+    );
     const seven = ann.page.locator('.pick[aria-label="7 of hearts"]');
     await seven.waitFor();
     const colours = await seven
@@ -69,9 +72,7 @@ describeInBrowser('a hand of dealt cards', () => {
   });
 
   it('is bright where nothing moves and a card has to be given up', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1, cards: 'dealt' }, { position: '///' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { position: '///' });
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     expect(hand?.every(({ moves, discard }) => moves.length === 0 && discard)).toBe(true);
     await expect.poll(() => ann.page.locator('.pick:not(.idle)').count()).toBe(hand?.length);

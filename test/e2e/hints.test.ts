@@ -3,13 +3,12 @@ import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Hint } from '../../src/computers/jobs.js';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE, DEALT } from './positions.js';
 
-const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { open, come, openFor } = keepCompanions();
 const POSITION = 'a5,a9/b5//';
 
 /** The pawn goes from a5 to a8, and nothing else can be done. */
@@ -48,7 +47,7 @@ const entered = ({ page }: Person) => page.locator('.hint .entered').textContent
 
 /** A tablet that takes the real cards of whoever acts. */
 async function tabletWith(answer: (route: Route) => unknown): Promise<[Person, readonly string[]]> {
-  await open(alone, { position: POSITION });
+  await open(ALONE, { position: POSITION });
   const tablet = await come('/table', DESKTOP);
   await answerHints(tablet.page, answer);
   const { seats } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
@@ -69,9 +68,7 @@ describeInBrowser('a hint', () => {
   });
 
   it('keeps its lights while its words stay, also when a card has been thought about', async () => {
-    await open({ ...alone, cards: 'dealt' }, { position: POSITION, card: '3S' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { position: POSITION, card: '3S' });
     await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
     const three = ann.page.getByRole('button', { name: '3 of spades', exact: true });
     await three.click();
@@ -87,9 +84,11 @@ describeInBrowser('a hint', () => {
   });
 
   it('keeps what goes on in sight at each step, also on a small phone', async () => {
-    await open({ ...alone, cards: 'dealt', hints: 'counted' }, { position: POSITION, card: '3S' });
-    const ann = await come('/', { ...PHONE, viewport: { width: 375, height: 667 }, locale: 'fr-FR' });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(
+      { ...ALONE, cards: 'dealt', hints: 'counted' },
+      { position: POSITION, card: '3S' },
+      { ...PHONE, viewport: { width: 375, height: 667 }, locale: 'fr-FR' },
+    );
     await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
     await ann.button('Indice').click();
     const hidden = () =>
@@ -114,9 +113,11 @@ describeInBrowser('a hint', () => {
   ])(
     'is shown to its last reason on a phone, where it is not the smallest below the hand: %o',
     async ({ hand, ...viewport }) => {
-      await open({ ...alone, cards: 'dealt', hints: 'counted' }, { position: POSITION, card: '3S' });
-      const ann = await come('/', { ...PHONE, viewport });
-      await ann.sit('Ann', 0);
+      const { ann } = await openFor(
+        { ...ALONE, cards: 'dealt', hints: 'counted' },
+        { position: POSITION, card: '3S' },
+        { ...PHONE, viewport },
+      );
       await answerHints(ann.page, (route) => route.fulfill({ json: { ...HINT, reasons: REASONS } }));
       const isSeen = (selector: string) =>
         ann.page.locator(selector).evaluate((part) => {
@@ -166,9 +167,7 @@ describeInBrowser('a hint', () => {
     { width: 320, height: 568 },
     { width: 375, height: 667 },
   ])('asks for a hand of real cards in sight, and plays none of them meanwhile: %o', async (viewport) => {
-    await open(alone, { position: POSITION });
-    const ann = await come('/', { ...PHONE, viewport });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: POSITION }, { ...PHONE, viewport });
     await ann.button('Hint').click();
     await ann.page.locator('.status', { hasText: 'Enter your cards' }).waitFor();
     expect(await ann.page.locator('.card-pad').count()).toBe(1);
@@ -187,9 +186,7 @@ describeInBrowser('a hint', () => {
   });
 
   it('that comes when the table has gone on is dropped without a word, and replaces no newer one', async () => {
-    await open({ ...alone, cards: 'dealt' }, { position: POSITION, card: '3S' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { position: POSITION, card: '3S' });
     const questions: Route[] = [];
     await answerHints(ann.page, (route) => questions.push(route));
     const ask = async (count: number) => {

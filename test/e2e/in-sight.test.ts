@@ -1,12 +1,11 @@
 /** On a phone, what comes of a tap is in sight, wherever the page was scrolled to for it. */
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { type Person, PHONE } from './person.js';
+import { type Person, PHONE, SMALL_PHONE } from './person.js';
+import { ALONE, DEALT } from './positions.js';
 
-const { open, come } = keepCompanions();
-const dealt = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
+const { open, come, openFor } = keepCompanions();
 
 const scrolled = ({ page }: Person) =>
   page.evaluate(() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0));
@@ -29,7 +28,7 @@ describeInBrowser('a phone held upright', () => {
     { width: 375, height: 667 },
     { width: 390, height: 844 },
   ])('shows the board when a move is taken back from the menu: %o', async (viewport) => {
-    await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    await open(DEALT, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
     const ann = await annWith('3H', { viewport });
     await ann.page.locator('.hand > .primary').click();
     await ann.playBest('tap');
@@ -42,9 +41,11 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('shows the cards again when a discard is taken back, which moves no pawn', async () => {
-    await open({ ...dealt, cards: 'physical' }, { position: '///' });
-    const ann = await come('/', { ...PHONE, viewport: { width: 375, height: 667 } });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(
+      ALONE,
+      { position: '///' },
+      { ...PHONE, viewport: { width: 375, height: 667 } },
+    );
     await ann.page.locator('.tabs button').nth(1).click();
     await ann.card('3').click();
     await ann.until('it is discarded', ({ actions }) => actions === 1);
@@ -55,9 +56,7 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('says and shows what the player before has discarded', async () => {
-    const { table } = await open({ ...dealt, cards: 'physical' }, { position: '///', turn: 1 });
-    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
-    await ann.sit('Ann', 0);
+    const { ann, table } = await openFor(ALONE, { position: '///', turn: 1 }, SMALL_PHONE);
     const banner = ann.page.locator('.status');
     const before = await banner.boundingBox();
     table.send({ type: 'card.discard', by: 1, card: '3?' });
@@ -67,7 +66,7 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('shows who is asked to take a move back that they are, and to who asks for whom the table waits', async () => {
-    await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    await open(DEALT, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
     const ann = await annWith('3H', {});
     const bob = await come('/', PHONE);
     await bob.sit('Bob', 1);
@@ -83,7 +82,7 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('shows a panel from its first line when the card is played, however far it was scrolled', async () => {
-    await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    await open(DEALT, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
     const ann = await annWith('7H', { viewport: { width: 320, height: 568 } });
     const dock = ann.page.locator('.side');
     await dock.evaluate((panel) => panel.scrollTo(0, 999));
@@ -97,7 +96,7 @@ describeInBrowser('a phone held upright', () => {
     { width: 320, height: 568 },
     { width: 375, height: 667 },
   ])('leaves the board where it is when a card is played, in French: %o', async (viewport) => {
-    await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    await open(DEALT, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
     const ann = await annWith('7H', { viewport, locale: 'fr-CA' });
     const top = () => ann.page.locator('.board').evaluate((board) => board.getBoundingClientRect().top);
     const before = await top();

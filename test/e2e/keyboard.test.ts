@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person } from './person.js';
+import { ALONE, hole } from './positions.js';
 
 const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1 };
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 /** The keyboard is on this hole. */
 const on = (person: Person, name: string) =>
@@ -15,7 +12,7 @@ const on = (person: Person, name: string) =>
 
 describeInBrowser('by keyboard alone', () => {
   it('the focus goes on to the pawns that may move, and jumps from one to the next', async () => {
-    await open(alone, { position: 'a5,a9/b5//' });
+    await open(ALONE, { position: 'a5,a9/b5//' });
     const table = await come('/table', DESKTOP);
     const { keyboard } = table.page;
     await table.card('3').press('Enter');
@@ -33,7 +30,7 @@ describeInBrowser('by keyboard alone', () => {
   });
 
   it('a question keeps the focus, which goes back when it is answered with no', async () => {
-    await open(alone, { position: 'a5/b5//' });
+    await open(ALONE, { position: 'a5/b5//' });
     const table = await come('/table', DESKTOP);
     const { page } = table;
     const onButton = (name: string) =>
@@ -55,7 +52,7 @@ describeInBrowser('by keyboard alone', () => {
   });
 
   it('jumps to the targets of the pawn in the hand', async () => {
-    await open(alone, { position: 'a5/b5,b9//' });
+    await open(ALONE, { position: 'a5/b5,b9//' });
     const table = await come('/table', DESKTOP);
     const { keyboard } = table.page;
     await table.card('jack').press('Enter');

@@ -1,16 +1,15 @@
 /** Nothing that a turn needs jumps: the browser itself tells what it shifted, as Lighthouse counts it. */
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { sampled } from '../support/long.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, SMALL_PHONE } from './person.js';
+import { ALONE, DEALT } from './positions.js';
 
-const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { openFor } = keepCompanions();
 const SCREENS = sampled(
   [
-    ['a small phone', { ...PHONE, viewport: { width: 320, height: 568 } }],
+    ['a small phone', SMALL_PHONE],
     ['a screen', DESKTOP],
     ['a phone', PHONE],
   ] as const,
@@ -46,9 +45,11 @@ describeInBrowser('in French, nothing that a turn needs shifts', () => {
   it.each(SCREENS)(
     'on %s: a dealt card is refused, another one played, its pawn moved',
     async (_, screen) => {
-      await open({ ...alone, cards: 'dealt' }, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
-      const ann = await come('/', { ...screen, locale: 'fr-CA' });
-      await ann.sit('Ann', 0);
+      const { ann } = await openFor(
+        DEALT,
+        { seed: 14, position: '/b9/c9/d9', card: 'KC' },
+        { ...screen, locale: 'fr-CA' },
+      );
       const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
       const cards = ann.page.locator('.hand .pick');
       await cards.last().waitFor();
@@ -66,9 +67,7 @@ describeInBrowser('in French, nothing that a turn needs shifts', () => {
   it.each(SCREENS)(
     'on %s: a real card is refused, another one laid down, its pawn moved',
     async (_, screen) => {
-      await open(alone, { position: 'aH1/b9/c9/d9' });
-      const ann = await come('/', { ...screen, locale: 'fr-CA' });
-      await ann.sit('Ann', 0);
+      const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, { ...screen, locale: 'fr-CA' });
       await ann.page.locator('.card-pad').waitFor();
       const shifts = await watchShifts(ann);
       await ann.card('dame').click();
@@ -83,9 +82,7 @@ describeInBrowser('in French, nothing that a turn needs shifts', () => {
   );
 
   it('watches what it says: a text put above the board without a tap is told', async () => {
-    await open(alone, { position: 'aH1/b9/c9/d9' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' });
     await ann.page.locator('.card-pad').waitFor();
     const shifts = await watchShifts(ann);
     await ann.page.evaluate(() => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, SMALL_PHONE } from './person.js';
+import { ALONE, DEALT } from './positions.js';
 
-const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { open, come, openFor } = keepCompanions();
 
 /** Where it is drawn. It may be drawn again once a part of the page has come. */
 async function boxOf({ page }: Person, selector: string) {
@@ -28,7 +28,7 @@ const coveredPawns = ({ page }: Person) =>
 
 describeInBrowser('the table display', () => {
   it('is read from three metres on a television: large text, a large code, little margin', async () => {
-    await open(alone, { position: 'a5///' });
+    await open(ALONE, { position: 'a5///' });
     const table = await come('/table', { ...DESKTOP, viewport: { width: 1920, height: 1080 } });
     const size = await table.page
       .locator('.seats strong')
@@ -42,7 +42,7 @@ describeInBrowser('the table display', () => {
   });
 
   it('keeps its board in sight on a tablet while the panel beside it scrolls', async () => {
-    await open(alone, { position: 'a5///' });
+    await open(ALONE, { position: 'a5///' });
     const table = await come('/table', { ...DESKTOP, viewport: { width: 1024, height: 768 } });
     await table.page.locator('.side .qr').scrollIntoViewIfNeeded();
     const board = await boxOf(table, '.board');
@@ -57,9 +57,7 @@ describeInBrowser('a phone on its side', () => {
     { width: 844, height: 390 },
     { width: 568, height: 320 },
   ])('shows the whole board beside the hand, as high as the screen: %o', async (viewport) => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5///' });
-    const ann = await come('/', { ...PHONE, viewport });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: 'a5///' }, { ...PHONE, viewport });
     await ann.page.locator('.hand .pick').first().waitFor();
     await ann.page.locator('.play-board').scrollIntoViewIfNeeded();
     const [board, hand] = [await boxOf(ann, '.board'), await boxOf(ann, '.hand')];
@@ -73,10 +71,8 @@ describeInBrowser('a phone on its side', () => {
 
 describeInBrowser('a phone held upright', () => {
   it('shows at once that a move should be taken back, also to who looks at the hand to play next', async () => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
-    const bob = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    const { ann } = await openFor(DEALT, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    const bob = await come('/', SMALL_PHONE);
     await bob.sit('Bob', 1);
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     const three = hand?.findIndex(({ card }) => card === '3H') ?? 0;
@@ -91,7 +87,7 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('offers to see the board closer wherever there is one: on a puzzle, not beside a list of lessons', async () => {
-    const { url } = await open(alone);
+    const { url } = await open(ALONE);
     const { page } = await come('/', PHONE);
     const closer = page.getByRole('button', { name: 'Zoom in' });
     await page.locator('.learn').click();
@@ -106,7 +102,7 @@ describeInBrowser('a phone held upright', () => {
   it('shows a hand with what belongs to it without scrolling at a table of ten, however small it is', async () => {
     const { table } = await open({ ...usualSettings('tac-tik-pieu', 10), cards: 'dealt' }, { seed: 3 });
     table.send({ type: 'wake' });
-    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    const ann = await come('/', SMALL_PHONE);
     await ann.sit('Ann', 0);
     for (let seat = 1; seat < 10; seat++) table.send({ type: 'seat.take', seat, name: `Guest ${seat}` });
     table.send({ type: 'start' });
@@ -115,8 +111,8 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it('shows the whole form by which a seat is taken, however small it is', async () => {
-    await open(alone);
-    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    await open(ALONE);
+    const ann = await come('/', SMALL_PHONE);
     await ann.page.locator('.learn').waitFor();
     expect((await boxOf(ann, '.join')).bottom).toBeLessThanOrEqual((await boxOf(ann, '.learn')).y);
     expect((await boxOf(ann, '.join .primary')).bottom).toBeLessThanOrEqual(
@@ -131,12 +127,11 @@ describeInBrowser('a phone held upright', () => {
   ])(
     'leaves every pawn in reach above the hand while a card is looked at, by a learner as well: %o',
     async (viewport) => {
-      const { table } = await open(
-        { ...alone, cards: 'dealt' },
+      const { ann, table } = await openFor(
+        DEALT,
         { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' },
+        { ...PHONE, viewport },
       );
-      const ann = await come('/', { ...PHONE, viewport });
-      await ann.sit('Ann', 0);
       // Parts of the panel are fetched when they are first shown.
       const isInSight = (selector: string) =>
         expect
@@ -165,9 +160,11 @@ describeInBrowser('a phone held upright', () => {
   );
 
   it('shows the whole board while a real card lies open, as narrow as phones get, in French', async () => {
-    await open(alone, { position: 'a5,b5/c1,a9/d14/' });
-    const ann = await come('/', { ...PHONE, locale: 'fr-CA', viewport: { width: 320, height: 568 } });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(
+      ALONE,
+      { position: 'a5,b5/c1,a9/d14/' },
+      { ...SMALL_PHONE, locale: 'fr-CA' },
+    );
     await ann.card('7').click();
     await ann.page.locator('.dock details').first().waitFor();
     expect(await coveredPawns(ann)).toEqual([]);
@@ -177,9 +174,11 @@ describeInBrowser('a phone held upright', () => {
 
 describeInBrowser('a screen enlarged four times', () => {
   it('has every pawn in reach: nothing stays in front of the board', async () => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
-    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 256 } });
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(
+      DEALT,
+      { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' },
+      { ...PHONE, viewport: { width: 320, height: 256 } },
+    );
     await ann.page.locator('.hand .pick').first().click();
     await ann.page.locator('.hand .primary').waitFor();
     const covered = await ann.page.locator('.board .pawn').evaluateAll((pawns) =>
@@ -195,7 +194,7 @@ describeInBrowser('a screen enlarged four times', () => {
 
 describeInBrowser('a name of one long word', () => {
   it('makes nobody’s page wider, nor any part of it', async () => {
-    const { table } = await open(alone);
+    const { table } = await open(ALONE);
     table.send({ type: 'wake' });
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: 'W'.repeat(24) });
     const viewport = { width: 320, height: 568 };
@@ -222,7 +221,7 @@ describeInBrowser('a name of one long word', () => {
 
 describeInBrowser('where the device forces its own colours', () => {
   it('what is chosen, whose turn it is and who has come home can be seen', async () => {
-    await open(alone, { position: 'aH1/b5//' });
+    await open(ALONE, { position: 'aH1/b5//' });
     const table = await come('/table', { ...DESKTOP, forcedColors: 'active' });
     const style = (selector: string, property: string) =>
       table.page

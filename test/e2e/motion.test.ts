@@ -1,12 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1 };
 const moving = (options: BrowserContextOptions): BrowserContextOptions => ({
   ...options,
   reducedMotion: 'no-preference',
@@ -42,7 +41,7 @@ async function choose(person: Person, label: RegExp): Promise<void> {
 
 describeInBrowser('pawns on every screen', () => {
   it('glide hole by hole, also what is captured and what others move', async () => {
-    await open(alone, { position: 'a5/a8//' });
+    await open(ALONE, { position: 'a5/a8//' });
     const table = await come('/table', moving(DESKTOP));
     const phone = await come('/', moving(PHONE));
     const seen = [await watchGlides(table), await watchGlides(phone)];
@@ -51,7 +50,7 @@ describeInBrowser('pawns on every screen', () => {
   });
 
   it.each(['the device', 'the switch'])('do not where %s asks for less motion', async (who) => {
-    await open(alone, { position: 'a5/a8//' });
+    await open(ALONE, { position: 'a5/a8//' });
     const table = await come('/table', who === 'the device' ? DESKTOP : moving(DESKTOP));
     if (who === 'the switch') await choose(table, /Animations/);
     const glides = await watchGlides(table);
@@ -65,7 +64,7 @@ describeInBrowser('pawns on every screen', () => {
 
 describeInBrowser('lights on the screen', () => {
   it('beat, and stay lit to the full as soon as less motion is wanted', async () => {
-    await open(alone, { position: 'a5/a8//' });
+    await open(ALONE, { position: 'a5/a8//' });
     const table = await come('/table', moving(DESKTOP));
     const levels = () =>
       table.page
@@ -79,7 +78,7 @@ describeInBrowser('lights on the screen', () => {
 
 describeInBrowser('the screen', () => {
   it('stays on while a game is played, unless it is switched off', async () => {
-    await open(alone, { position: 'a5///' });
+    await open(ALONE, { position: 'a5///' });
     const table = await come('/table', DESKTOP);
     // a browser without a screen gives no lock: this one only remembers
     await table.page.addInitScript(() => {

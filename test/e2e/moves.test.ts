@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { type Hands, PHONE } from './person.js';
+import type { Hands } from './person.js';
+import { ALONE } from './positions.js';
 
-const { open, come } = keepCompanions();
+const { openFor } = keepCompanions();
 
 const CASES: readonly { what: string; position: string; card: string; move: string; hands: Hands }[] = [
   { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'drag' },
@@ -26,10 +26,8 @@ const CASES: readonly { what: string; position: string; card: string; move: stri
 
 describeInBrowser('a pawn moved on the drawn board of a phone is understood without a question', () => {
   it.each(CASES)('$what by $hands: $move', async ({ position, card, move: notation, hands }) => {
-    const settings = { ...usualSettings('tock'), teamSize: 1 };
-    await open(settings, { position });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const settings = ALONE;
+    const { ann } = await openFor(settings, { position });
     await ann.card(card).click();
     const { declared } = await ann.until('the card lies open', ({ stage }) => stage === 'move');
     const move = declared?.moves.find((one) => one.notation === notation);

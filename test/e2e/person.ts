@@ -16,6 +16,8 @@ export const PHONE: BrowserContextOptions = {
   locale: 'en-GB',
   reducedMotion: 'reduce',
 };
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
+export const FRENCH_PHONE = { ...PHONE, locale: 'fr-CA' };
 export const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',

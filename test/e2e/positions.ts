@@ -1,13 +1,20 @@
 /** Tables in the middle of a game, from a written position. */
-import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
+import { Board, boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { type Card, cardNamed } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { readGame, writeGame } from '../../src/rules/json.js';
 import type { PhysicalBoard } from '../../src/table/context.js';
 import { currentGame } from '../../src/table/game.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
-import { playingColours, type Settings } from '../../src/table/settings.js';
+import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
+
+/** Tock, each player for themselves: with real cards, and with cards on the phones. */
+export const ALONE: Settings = { ...usualSettings('tock'), teamSize: 1 };
+export const DEALT: Settings = { ...ALONE, cards: 'dealt' };
+
+/** Of a board with four zones. */
+export const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 /** Who holds the cards that the companion has dealt. */
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];

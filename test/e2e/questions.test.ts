@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, PHONE } from './person.js';
+import { DESKTOP } from './person.js';
+import { ALONE, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
+const { open, come, openFor } = keepCompanions();
 
 /** Ann wins with the next three, which is moved at the table. */
 async function aboutToWin() {
-  const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/b5//' });
+  const server = await open(ALONE, { position: 'aH4,aH3,aH2,d16/b5//' });
   const ann = await come('/', DESKTOP);
   await ann.sit('Ann', 0);
   const table = await come('/table', DESKTOP);
@@ -69,9 +68,7 @@ describeInBrowser('a question and a refusal', () => {
 
 describeInBrowser('a jack whose suit decides', () => {
   it('is asked for its suit in every way to give it, and a card that was entered wrong is taken out alone', async () => {
-    await open({ ...usualSettings('quebec-7'), teamSize: 1 }, { position: '/b5//' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor({ ...usualSettings('quebec-7'), teamSize: 1 }, { position: '/b5//' });
     const { seats } = await ann.view();
     const others = (seats[0]?.cards ?? 0) - 1;
     await ann.button('Trade hand for a pawn').click();

@@ -8,7 +8,7 @@ import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
 
-const { open, come } = keepCompanions();
+const { open, come, openFor } = keepCompanions();
 
 /** A kept game as a page saves it: without numbers and checksums. */
 function savedGame(end = ''): string {
@@ -105,9 +105,7 @@ describeInBrowser('a saved game', () => {
   });
 
   it('that was given up is shown when it is loaded, and whoever loads it stays on their seat', async () => {
-    await open(usualSettings('tock'));
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(usualSettings('tock'));
     await ann.page.getByLabel('Load a saved game').setInputFiles(savedGame('pause\nabandon\n'));
     await ann.page.locator('.replay').waitFor();
     await ann.button('Back to the table').click();

@@ -1,12 +1,9 @@
 /** Every screen of the page, reached as people reach it: each with the persons who look at it. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
-
-const alone: Settings = { ...usualSettings('tock'), teamSize: 1 };
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
+import { ALONE, DEALT, hole } from './positions.js';
 
 type Visit = (name: string, people: readonly Person[]) => Promise<void>;
 
@@ -80,7 +77,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('deal', [table, phone]);
   });
 
-  await at(tour, { ...alone, cards: 'dealt' }, { seed: 5 }, async (table, phone, server) => {
+  await at(tour, DEALT, { seed: 5 }, async (table, phone, server) => {
     await startWith(phone, server);
     await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
     await phone.page.locator('.pick').first().click();
@@ -100,7 +97,7 @@ export async function allScreens(tour: Tour): Promise<void> {
 
   await at(
     tour,
-    { ...alone, ruleset: 'tac-tik-pieu', teamSize: 2, cards: 'dealt' },
+    { ...ALONE, ruleset: 'tac-tik-pieu', teamSize: 2, cards: 'dealt' },
     {},
     async (table, phone, server) => {
       await startWith(phone, server);
@@ -110,7 +107,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     },
   );
 
-  await at(tour, alone, { position: 'a5/a9,b5/b9/d3' }, async (table, phone) => {
+  await at(tour, ALONE, { position: 'a5/a9,b5/b9/d3' }, async (table, phone) => {
     await phone.sit('Ann', 0);
     await visit('card', [table, phone]);
     await phone.page.locator('.card-pad button').nth(3).click();
@@ -131,7 +128,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('taken back: the pawns are put right', [table, phone]);
   });
 
-  await at(tour, alone, { position: 'a5/b5,b9//' }, async (table, phone, server) => {
+  await at(tour, ALONE, { position: 'a5/b5,b9//' }, async (table, phone, server) => {
     await phone.sit('Ann', 0);
     await phone.page.locator('.card-pad button').nth(10).click();
     await phone.until('the jack lies open', ({ stage }) => stage === 'move');
@@ -156,7 +153,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     if (stage === 'repair') await visit('repair', [table, phone]);
   });
 
-  await at(tour, alone, { position: 'a5/b5//' }, async (table, phone, server) => {
+  await at(tour, ALONE, { position: 'a5/b5//' }, async (table, phone, server) => {
     const bob = await Person.come(tour.browser, server.url, '/', { ...PHONE, ...tour.options });
     await phone.sit('Ann', 0);
     await bob.sit('Bob', 1);
@@ -188,7 +185,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('a seat to be freed', [table]);
   });
 
-  await at(tour, alone, { position: 'aH4,aH3,aH2,d16/b5//' }, async (table, phone) => {
+  await at(tour, ALONE, { position: 'aH4,aH3,aH2,d16/b5//' }, async (table, phone) => {
     await phone.sit('Ann', 0);
     await phone.page.locator('.card-pad button').nth(2).click();
     await phone.until('the three lies open', ({ stage }) => stage === 'move');

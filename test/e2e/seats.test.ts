@@ -3,12 +3,13 @@ import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
 
 describeInBrowser('the seat of a phone that is gone', () => {
   it('can be freed at the display alone: at once before a game, after a question during one', async () => {
-    const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
+    const server = await open(ALONE, { position: 'a5///' });
     const table = await come('/table', DESKTOP);
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);

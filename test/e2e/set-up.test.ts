@@ -3,7 +3,8 @@ import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, PHONE } from './person.js';
+import { DESKTOP, FRENCH_PHONE, PHONE } from './person.js';
+import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
 
@@ -60,7 +61,7 @@ describeInBrowser('the set-up', () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });
     const table = await come('/table', { ...DESKTOP, locale: 'fr-CA' });
-    const phone = await come('/', { ...PHONE, locale: 'fr-CA' });
+    const phone = await come('/', FRENCH_PHONE);
     await phone.sit('Anne', 0);
     const cut: string[] = [];
     for (const { page } of [table, phone]) {
@@ -104,7 +105,7 @@ describeInBrowser('the set-up', () => {
   });
 
   it('marks the drawn dealer again where another one is refused', async () => {
-    await open({ ...usualSettings('tock'), teamSize: 1 });
+    await open(ALONE);
     const table = await come('/table', DESKTOP);
     await table.button(/^Play:/).click();
     await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');

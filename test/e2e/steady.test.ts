@@ -1,12 +1,11 @@
 /** What people look at, and reach for, stays where it is while others play. */
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { DEALT } from './positions.js';
 
 const { open, come } = keepCompanions();
-const alone = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
 
 /** Watches what is drawn from the next card on; tells in which places each part was, and what a move showed to tap. */
 async function watch({ page }: Person, parts: readonly string[]) {
@@ -42,7 +41,7 @@ describeInBrowser('while a computer carries its pawns on the virtual board', () 
     ['/' as const, { ...PHONE, viewport: { width: 375, height: 667 } }, '.hand'],
     ['/table' as const, DESKTOP, '.seats'],
   ])('nothing else moves, and there is nothing to tap: %s', async (path, options, part) => {
-    const { table } = await open(alone, { position: 'b8/b5//', turn: 1, card: '3S' });
+    const { table } = await open(DEALT, { position: 'b8/b5//', turn: 1, card: '3S' });
     const person = await come(path, options);
     if (path === '/') await person.sit('Ann', 0);
     await person.page.locator(part).waitFor();

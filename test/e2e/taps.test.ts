@@ -1,16 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lights } from '../../src/page/i18n/en/lights.js';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { usualSettings } from '../../src/table/settings.js';
+import { Board } from '../../src/rules/board/holes.js';
 import { isLong } from '../support/long.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE, rankOf } from './person.js';
+import { ALONE, DEALT, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { open, come, openFor } = keepCompanions();
 
 /** Fingers put down on the page since it was opened. */
 async function countTaps({ page }: Person): Promise<() => Promise<number>> {
@@ -69,14 +67,14 @@ async function takeTurn(person: Person, card: Locator, taps: readonly string[]):
 
 describeInBrowser('a turn on the screen’s board takes two taps, a seven shared by two pawns five', () => {
   it.each(ofDevice(0))('on a tablet, with real cards: $what', async ({ position, card, taps, move }) => {
-    await open(alone, { position });
+    await open(ALONE, { position });
     const tablet = await come('/table', DESKTOP);
     expect(await takeTurn(tablet, tablet.card(rankOf(card)), taps)).toBe(1 + taps.length);
     expect((await tablet.view()).entries[0]?.notation).toBe(move);
   });
 
   it.each(ofDevice(1))('on a phone, with dealt cards: $what', async ({ position, card, taps, move }) => {
-    await open({ ...alone, cards: 'dealt' }, { position, card });
+    await open(DEALT, { position, card });
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);
     const dealt = phone.page.locator('.hand').getByRole('button', { name: `${rankOf(card)} of spades` });
@@ -85,9 +83,7 @@ describeInBrowser('a turn on the screen’s board takes two taps, a seven shared
   });
 
   it.each(['tap', 'drag'] as const)('with dealt cards: the card, then its target, by %s', async (how) => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5///' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: 'a5///' });
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     const index = hand?.findIndex(({ moves }) => moves.length === 1) ?? -1;
     const [move] = hand?.[index]?.moves ?? [];
@@ -112,9 +108,7 @@ describeInBrowser('a turn on the screen’s board takes two taps, a seven shared
   });
 
   it('and a card let go beside the board is still in the hand', async () => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5///' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(DEALT, { seed: 14, position: 'a5///' });
     await ann.until('her cards are there', (view) => view.hand !== null);
     const card = ann.page.locator('.pick:not(.idle)').first();
     await card.hover();

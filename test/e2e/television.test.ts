@@ -1,9 +1,9 @@
 /** The display on a television is read from three metres. */
 import { expect, it } from 'vitest';
-import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person } from './person.js';
+import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
 
@@ -40,7 +40,7 @@ describeInBrowser('a television', () => {
   ])(
     'of %i × %i shows nothing smaller than 1/40 of its height, and no wide margin',
     async (width, height) => {
-      await open({ ...usualSettings('tock'), teamSize: 1 });
+      await open(ALONE);
       const table = await come('/table', { ...DESKTOP, locale: 'fr-CA', viewport: { width, height } });
       const small: string[] = [];
       const look = async (stage: string) => {

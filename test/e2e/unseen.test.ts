@@ -1,14 +1,12 @@
 /** What pawns and cards alone do not show: the page says it, draws it or lights it. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
+import { ALONE, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-const alone = { ...usualSettings('tock'), teamSize: 1 };
+const { open, come, openFor } = keepCompanions();
 
 const says = (person: Person, text: string) => person.page.locator('.status').getByText(text).waitFor();
 
@@ -34,7 +32,7 @@ describeInBrowser('what pawns and cards alone do not show', () => {
   });
 
   it('is said after a joker of a real pack: draw a card, and which pawn goes on', async () => {
-    await open(alone, { position: '///' });
+    await open(ALONE, { position: '///' });
     const table = await come('/table', DESKTOP);
     await table.card('joker').click();
     await table.until('the joker lies open', ({ stage }) => stage === 'move');
@@ -46,9 +44,7 @@ describeInBrowser('what pawns and cards alone do not show', () => {
   });
 
   it('is seen on the keypad: cards that no pawn can follow are pale, and say why when tapped', async () => {
-    await open(alone, { position: '/b9//' });
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: '/b9//' });
     await ann.card('ace').waitFor();
     const pale = await paleCards(ann);
     expect(pale).toEqual(expect.arrayContaining(['2', '3', '4', '6', '7', '10', 'queen']));
@@ -62,7 +58,7 @@ describeInBrowser('what pawns and cards alone do not show', () => {
   });
 
   it('is drawn around a pawn that may not be captured, until it has moved', async () => {
-    await open(alone, { position: 'a18!,a5/b9//' });
+    await open(ALONE, { position: 'a18!,a5/b9//' });
     const [ann, table] = [await come('/', PHONE), await come('/table', DESKTOP)];
     await ann.sit('Ann', 0);
     for (const { page } of [ann, table]) {

@@ -7,7 +7,7 @@ import { RealCards } from '../support/real-cards.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { Finger } from './finger.js';
-import { DESKTOP, type Person, PHONE, rankOf } from './person.js';
+import { DESKTOP, type Person, PHONE, rankOf, SMALL_PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 
@@ -26,7 +26,6 @@ const GAMES = [
     deals: Number.POSITIVE_INFINITY,
   },
 ].slice(0, isLong ? 1 : 2);
-const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
 const TABLET = { ...DESKTOP, viewport: { width: 1024, height: 768 } };
 
 /** The one that has a pawn in its hand, else the one whose turn it is; else any. */
@@ -53,7 +52,7 @@ describeInBrowser('a game by fingers that follow what is lit and said', () => {
     { timeout: LIMIT },
     async (game) => {
       const { table } = await open({ ...SHORT, cards: 'dealt' }, { ...game.scene, speed: 4 });
-      const phones = [await come('/', PHONE), await come('/', SMALL)];
+      const phones = [await come('/', PHONE), await come('/', SMALL_PHONE)];
       for (const [seat, name] of ['Ann', 'Bob'].entries()) await phones[seat]?.sit(name, seat);
       if (stageOf(table.snapshot) === 'setup') start(table);
       const fingers = phones.map(({ page }) => new Finger(page));

@@ -1,16 +1,13 @@
 /** Whole turns by Tab, arrows, Enter and Escape alone; after each stage what has the focus is in sight. */
 import { expect, it } from 'vitest';
-import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { cardName } from '../../src/rules/cards/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, SMALL_PHONE } from './person.js';
+import { ALONE, DEALT, hole } from './positions.js';
 
-const { open, come } = keepCompanions();
-const dealt = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
-const alone = { ...usualSettings('tock'), teamSize: 1 };
-const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
+const { open, come, openFor } = keepCompanions();
 
 /** Name of what has the focus, and why it cannot be seen. */
 const focused = ({ page }: Person) =>
@@ -45,14 +42,12 @@ async function enter(person: Person, name: RegExp): Promise<void> {
   await person.page.keyboard.press('Enter');
 }
 
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-
 describeInBrowser('a whole turn by keyboard alone', () => {
   it.each([
-    ['a small phone', SMALL],
+    ['a small phone', SMALL_PHONE],
     ['a display', DESKTOP],
   ])('shares a seven, puts a pawn back on the way, and takes the move back: %s', async (_, screen) => {
-    await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    await open(DEALT, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
     const ann = await come('/', screen);
     const { keyboard } = ann.page;
     await ann.sit('Ann', 0);
@@ -83,12 +78,14 @@ describeInBrowser('a whole turn by keyboard alone', () => {
   });
 
   it.each([
-    ['a small phone', SMALL],
+    ['a small phone', SMALL_PHONE],
     ['a display', DESKTOP],
   ])('gives a card in an exchange: %s', async (_, screen) => {
-    const { table } = await open({ ...usualSettings('tac-tik-pieu'), cards: 'dealt' }, { seed: 3 });
-    const ann = await come('/', screen);
-    await ann.sit('Ann', 0);
+    const { ann, table } = await openFor(
+      { ...usualSettings('tac-tik-pieu'), cards: 'dealt' },
+      { seed: 3 },
+      screen,
+    );
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: `Player ${seat}` });
     table.send({ type: 'start' });
     await ann.until('cards are exchanged', ({ stage }) => stage === 'exchange');
@@ -113,9 +110,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
   });
 
   it('answers which move was meant', async () => {
-    const { board } = await open(alone, { position: 'a5/b5,b9//' });
-    const ann = await come('/', SMALL);
-    await ann.sit('Ann', 0);
+    const { ann, board } = await openFor(ALONE, { position: 'a5/b5,b9//' }, SMALL_PHONE);
     await ann.page.locator('.card-pad').waitFor();
     await enter(ann, /^jack$/);
     await focusIs(ann, /^red 5, red pawn/);
@@ -135,9 +130,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
   });
 
   it('is not offered Done in the midst of a seven, and takes the card back', async () => {
-    await open(alone, { position: 'a5,a9/b9/c9/d9' });
-    const ann = await come('/', SMALL);
-    await ann.sit('Ann', 0);
+    const { ann } = await openFor(ALONE, { position: 'a5,a9/b9/c9/d9' }, SMALL_PHONE);
     await ann.page.locator('.card-pad').waitFor();
     await enter(ann, /^7$/);
     await focusIs(ann, /^red 5, red pawn/);
@@ -152,9 +145,7 @@ describeInBrowser('a whole turn by keyboard alone', () => {
   });
 
   it('ends with Done a king that leaves captured pawns to be taken away', async () => {
-    const { board } = await open(alone, { position: 'a5/a9//' });
-    const ann = await come('/', SMALL);
-    await ann.sit('Ann', 0);
+    const { ann, board } = await openFor(ALONE, { position: 'a5/a9//' }, SMALL_PHONE);
     await ann.page.locator('.card-pad').waitFor();
     await enter(ann, /^king$/);
     await focusIs(ann, /^red 5, red pawn/);

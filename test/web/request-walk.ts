@@ -14,6 +14,7 @@ import type { Settings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import type { Venue } from '../../src/venue/venue.js';
 import { stateIn } from '../support/kept-table.js';
+import { isLong } from '../support/long.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
@@ -22,7 +23,7 @@ const GAME_FILE = /\d{6}\.tock$/;
 export const MINUTE = 60_000;
 export const STEPS = 20;
 /** Each request is granted so often, at different moments. */
-export const OFTEN = 2;
+export const OFTEN = isLong ? 2 : 1;
 
 /** Counts how often game files are changed: by an append, or by a whole file that takes its name. */
 class CountingDisk {

@@ -232,11 +232,12 @@ const ROOT_FAULTS = [
   'does-not-answer',
 ] as const satisfies readonly ProgramFault[];
 
+/** Ends after the piece that is too much: what is read is then longer than any package. */
 async function* upTo(most: number, pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let bytes = 0;
   for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > most) throw new Error(`is longer than ${most} bytes`);
     yield piece;
+    bytes += piece.length;
+    if (bytes > most) return;
   }
 }

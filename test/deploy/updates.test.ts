@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Updates, type UpdatesOptions } from '../../src/companion/updates.js';
-import { checkRelease, releaseKeyFrom } from '../../src/store/release.js';
+import { checkRelease, LARGEST_RELEASE, releaseKeyFrom } from '../../src/store/release.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { KEY, KEY_TEXT, lacksDpkg, packageOf, signed, whySkipped } from '../support/release.js';
 import { openServer } from '../support/test-server.js';
@@ -49,7 +49,8 @@ async function open(more: Partial<UpdatesOptions> = {}): Promise<Updates> {
   return updates;
 }
 async function* pieces(bytes: Buffer): AsyncIterable<Buffer> {
-  for (let at = 0; at < bytes.length; at += 500) yield bytes.subarray(at, at + 500);
+  const size = Math.max(500, Math.ceil(bytes.length / 100));
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 let written = 1;
 /** As tock-update does it. */
@@ -62,6 +63,7 @@ const kept = () => readdirSync(folder).filter((name) => name.startsWith('update'
 const FAULTS: readonly (readonly [string, () => Buffer, string])[] = [
   ['without a signature', () => packageOf('1.3.0'), 'not-signed'],
   ['that is something else', () => Buffer.from('hello'), 'not-signed'],
+  ['longer than any package', () => Buffer.alloc(LARGEST_RELEASE + 1), 'not-signed'],
   ['cut short', () => signed('1.3.0').subarray(0, -1), 'not-signed'],
   ['for another computer', () => signed('1.3.0', { architecture: 'sparc64' }), 'wrong-computer'],
   ['of another program', () => signed('1.3.0', { name: 'tack' }), 'damaged'],

@@ -155,8 +155,11 @@ describeInBrowser('the staff', () => {
     await page.getByRole('heading', { name: 'Closed' }).waitFor();
     await guest.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
     expect(table.table.context.settings.ruleset).toBe('quebec-8');
+    await guest.button('Sit down').waitFor({ state: 'hidden' });
+    await guest.button('Call staff').waitFor();
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('heading', { name: 'Free' }).waitFor();
+    await guest.button('Sit down').waitFor();
   });
 
   it('is given PINs of their own by the owner; a waiter sees what a waiter may do, the log says who did it', async () => {

@@ -189,6 +189,8 @@ describeInBrowser('an evening at a table with a PIN and a network of its own', (
       await guest.until('the seats are free', ({ viewer }) => viewer.kind === 'visitor');
     const late = await byName('10.42.0.1');
     await late.page.getByText('Closed. We open at 10:00.').waitFor();
+    await late.button('Learn to play').waitFor();
+    for (const name of ['Sit down', 'Call staff']) expect(await late.button(name).count(), name).toBe(0);
     const complaints = people.flatMap((each) => each.complaints);
     expect(complaints).toEqual([]);
     // The page offers no seat.

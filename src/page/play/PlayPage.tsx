@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
-import { venue } from '../connection.js';
+import { isClosed, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { textCommands } from '../settings.js';
@@ -74,6 +74,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
+  const closed = isClosed(view);
   const learner = learnerAt(view);
   const setsUp = stage === 'setup' && !joins;
   const isSettingUp = stage === 'attract' || stage === 'setup';
@@ -87,7 +88,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   const frame = inPlay(view) || (stage === 'won' && !joins) ? `in-game ${view.settings.cards}` : '';
   return (
     <div class={`play ${frame}`} data-stage={stage} data-version={view.version}>
-      <StatusBanner view={view} />
+      {!(closed && joins) && <StatusBanner view={view} />}
       {(atTable || view.showsBoard) && (
         <div class="play-board">
           <BoardPanel view={view} />
@@ -96,8 +97,8 @@ export function PlayPage({ view }: { readonly view: View }) {
       <div class="side" ref={side}>
         {textCommands.value && <TableText view={view} />}
         <div class="dock">
-          {joins && <JoinPanel view={view} />}
-          {!joins && stage === 'attract' && <IdleTable view={view} />}
+          {joins && !closed && <JoinPanel view={view} />}
+          {!joins && !closed && stage === 'attract' && <IdleTable view={view} />}
           {/* visible beside the hand */}
           {view.undo && <UndoPanel view={view} />}
           <StagePanel view={view} />

@@ -1,11 +1,13 @@
 import type { View } from '../../web/views/view.js';
-import { ask, venue } from '../connection.js';
+import { ask, isClosed, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { awaitedSeats } from '../view-facts.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-export function PlayButton({ view: { settings, stage, recorded } }: { readonly view: View }) {
+export function PlayButton({ view }: { readonly view: View }) {
   const words = t('rules').setup;
+  const { settings, stage, recorded } = view;
+  if (isClosed(view)) return null;
   const { ruleset, players, cards } = settings;
   // An unattended table's last game was other guests'.
   const isAgain = stage === 'setup' && recorded !== null && !venue.value?.unattended;

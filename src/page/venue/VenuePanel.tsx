@@ -3,11 +3,11 @@ import type { PawnsView } from '../../venue/pawns.js';
 import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
-import { may, wish } from '../connection.js';
+import { isClosed, may, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
-  const { pawns, called, houseRules } = venue;
+  const { pawns, called, houseRules, opensAt } = venue;
   const words = t('venue');
   return (
     <>
@@ -28,9 +28,12 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
           </button>
         </section>
       ) : (
-        <button type="button" class="quiet call" onClick={() => wish('call')}>
-          {words.call.ask}
-        </button>
+        // Nobody comes to a house that is closed.
+        !(opensAt !== null && isClosed(view)) && (
+          <button type="button" class="quiet call" onClick={() => wish('call')}>
+            {words.call.ask}
+          </button>
+        )
       )}
     </>
   );

@@ -16,10 +16,19 @@ const NARROW = { width: 320, height: 568 };
 /** A laptop's 1280 by 800 at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
-const TOURS = [
-  { language: 'English', options: { locale: 'en-GB', colorScheme: 'light' }, other: 'dark' },
-  { language: 'French', options: { locale: 'fr-CA', colorScheme: 'dark' }, other: 'light' },
-] as const;
+interface Look {
+  readonly locale: string;
+  readonly colorScheme: 'light' | 'dark';
+}
+const ENGLISH: Look = { locale: 'en-GB', colorScheme: 'light' };
+const FRENCH: Look = { locale: 'fr-CA', colorScheme: 'dark' };
+/** Each language on one kind of screen; in the long form on both. */
+const TOURS: readonly { readonly phones: Look; readonly display: Look }[] = isLong
+  ? [
+      { phones: ENGLISH, display: ENGLISH },
+      { phones: FRENCH, display: FRENCH },
+    ]
+  : [{ phones: ENGLISH, display: FRENCH }];
 
 /** Stages of a game whose accessibility tree is kept; `npx vitest run … --update` writes it anew. */
 const STAGES = [
@@ -49,38 +58,40 @@ async function treesOf(name: string, people: readonly Person[]): Promise<string[
 
 describeInBrowser('every screen', () => {
   it.each(TOURS)(
-    'in $language, light and dark: axe objects to nothing, nothing scrolls sideways, nothing comes from elsewhere',
+    'phones in $phones.locale, a display in $display.locale, light and dark: axe objects to nothing, nothing scrolls sideways, nothing comes from elsewhere',
     { timeout: 240_000 },
-    async ({ language, options, other }) => {
+    async ({ phones, display }) => {
       const seen = new Set<string>();
       const found: string[] = [];
       const look = async (person: Person, label: string, rules?: readonly string[]) => {
-        if (language === 'English' || isLong)
-          for (const objection of await objections(person.page, rules)) found.push(`${label}: ${objection}`);
+        for (const objection of await objections(person.page, rules)) found.push(`${label}: ${objection}`);
         const by = await sideways(person);
         if (by > 0) found.push(`${label}: can be scrolled ${by} pixels sideways`);
       };
       const trees: string[] = [];
       const visit = async (name: string, people: readonly Person[]) => {
-        if (language === 'English') trees.push(...(await treesOf(name, people)));
+        if (phones === ENGLISH) trees.push(...(await treesOf(name, people)));
         for (const person of people) {
           const { page } = person;
           const size = page.viewportSize() ?? NARROW;
+          const isPhone = size.width < 600;
+          const { colorScheme } = isPhone ? phones : display;
+          const other = colorScheme === 'light' ? 'dark' : 'light';
           const label = `${name}, ${size.width} pixels`;
           seen.add(label);
           await look(person, label);
           await page.emulateMedia({ colorScheme: other });
-          await page.setViewportSize(size.width < 600 ? NARROW : ZOOMED);
+          await page.setViewportSize(isPhone ? NARROW : ZOOMED);
           await look(person, `${label}, then ${other} and narrower`, isLong ? undefined : APPEARANCE);
-          await page.emulateMedia({ colorScheme: options.colorScheme });
+          await page.emulateMedia({ colorScheme });
           await page.setViewportSize(size);
           found.push(...person.strayed.map((address) => `${label}: asks ${address}`));
           found.push(...person.complaints.map((complaint) => `${label}: ${complaint}`));
         }
       };
-      await allScreens({ browser: browser(), options, visit });
+      await allScreens({ browser: browser(), options: phones, displayOptions: display, visit });
       expect(found, found.join('; ')).toEqual([]);
-      if (language === 'English') {
+      if (phones === ENGLISH) {
         await expect(`${trees.join('\n')}\n`).toMatchFileSnapshot('./accessibility-tree.txt');
       }
       expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);

@@ -9,8 +9,9 @@ type Visit = (name: string, people: readonly Person[]) => Promise<void>;
 
 export interface Tour {
   readonly browser: Browser;
-  /** Options for phones beside those of every phone: language, theme, size. */
+  /** Language, theme and size of phones, and of the table's display where it has others. */
   readonly options: BrowserContextOptions;
+  readonly displayOptions?: BrowserContextOptions;
   readonly visit: Visit;
 }
 
@@ -21,7 +22,10 @@ async function at(
   walk: (table: Person, phone: Person, server: OpenTable) => Promise<void>,
 ): Promise<void> {
   const server = await openTable(settings, scene);
-  const table = await Person.come(tour.browser, server.url, '/table', { ...DESKTOP, ...tour.options });
+  const table = await Person.come(tour.browser, server.url, '/table', {
+    ...DESKTOP,
+    ...(tour.displayOptions ?? tour.options),
+  });
   const phone = await Person.come(tour.browser, server.url, '/', { ...PHONE, ...tour.options });
   await walk(table, phone, server);
   for (const person of [table, phone]) await person.page.context().close();

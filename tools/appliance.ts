@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { keptDisks, makeDisks } from './appliance/disks.js';
 import { Machine } from './appliance/machine.js';
-import { carryThrough, firstStart } from './appliance/story.js';
+import { carryThrough, firstStart, lookAtScreen } from './appliance/story.js';
 import { UsbBoard } from './appliance/usb-board.js';
 
 const { values } = parseArgs({
@@ -44,6 +44,7 @@ try {
     await firstStart(machine, board, disks.versions, tell);
     await machine.keepDisks();
   }
+  if (disks.withScreen) await lookAtScreen(machine, tell);
   await carryThrough(machine, board, disks.versions, tell);
 } finally {
   machine.cutPower();

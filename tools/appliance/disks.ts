@@ -9,6 +9,7 @@ export interface Disks {
   readonly card: string;
   readonly kernel: string;
   readonly initrd: string;
+  readonly withScreen: boolean;
   /** Of the package, and of the newer one in the boot folder. */
   readonly versions: readonly [string, string];
 }
@@ -60,7 +61,8 @@ export function makeDisks(
   });
   say(`the card is made: ${Math.round(statSync(card).size / 2 ** 20)} MiB`);
   run('truncate', '--size', `${CARD_GIB}G`, card);
-  const disks: Disks = { folder, card, kernel: start[0], initrd: start[1], versions: [version, NEWER] };
+  const [kernel, initrd] = start;
+  const disks: Disks = { folder, card, kernel, initrd, withScreen, versions: [version, NEWER] };
   writeFileSync(join(folder, KEPT), JSON.stringify(disks));
   return disks;
 }

@@ -1,5 +1,6 @@
 /** A computer in QEMU: its disks outlive it, its page is behind a forwarded port, a root shell behind a socket. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -48,7 +49,7 @@ export class Machine {
   }
 
   async start(): Promise<void> {
-    const { card, kernel, initrd, folder } = this.#disks;
+    const { card, kernel, initrd, folder, withScreen } = this.#disks;
     const socket = `${folder}/shell`;
     rmSync(socket, { force: true });
     this.#port = await freePort();
@@ -58,7 +59,10 @@ export class Machine {
       'nice',
       [
         ...[...LAST, program, ...processor],
-        ...['-accel', 'tcg', '-m', '1024', '-smp', '2', '-display', 'none', '-no-reboot', '-serial', 'stdio'],
+        ...['-accel', 'tcg', '-m', withScreen ? '2048' : '1024', '-smp', '2'],
+        ...['-display', 'none', '-no-reboot', '-serial', 'stdio'],
+        ...(withScreen ? ['-vga', 'none', '-device', 'virtio-gpu-pci'] : []),
+        ...['-monitor', `unix:${folder}/monitor,server=on,wait=off`],
         ...['-kernel', kernel, '-initrd', initrd, '-append', append],
         ...['-drive', `file=${card},if=none,format=raw,id=card`, '-device', 'virtio-blk-pci,drive=card'],
         ...['-nic', `user,model=virtio-net-pci,hostfwd=tcp:127.0.0.1:${this.#port}-:80`],
@@ -97,6 +101,14 @@ export class Machine {
     this.#shell?.destroy();
     this.#qemu?.kill('SIGKILL');
     this.#qemu = undefined;
+  }
+
+  /** Writes what the screen shows to screen.png beside the card. */
+  async takePicture(): Promise<void> {
+    const { folder } = this.#disks;
+    const monitor = connect(`${folder}/monitor`);
+    monitor.end(`screendump ${folder}/screen.png -f png\n`);
+    await once(monitor.resume(), 'close');
   }
 
   /** Waits until the table's health is so. */

@@ -8,6 +8,8 @@ import type { UsbBoard } from './usb-board.js';
 
 const LOOK_MS = 200;
 const PATIENCE_MS = 300_000;
+/** A browser that is emulated. */
+const SCREEN_MS = 1_800_000;
 /** A king brings a pawn out of its base, whoever is next. */
 const CARD = 'KS';
 
@@ -93,6 +95,18 @@ export async function carryThrough(
   say(`link: ${counts.trim()}; fallen silent: ${silences.trim()}`);
 }
 
+/** The page in the screen's browser reports by the name that its address has. */
+export async function lookAtScreen(machine: Machine, say: (text: string) => void): Promise<void> {
+  const works = `kiosk="$(pgrep -a chromium | grep -o -m 1 'kiosk=[0-9a-f-]*')" && curl -s "http://127.0.0.1/healthz?$kiosk"`;
+  await until(
+    'the page on the screen works',
+    async () => (await machine.run(`{ ${works}; } || true`)).includes('"kiosk":true'),
+    SCREEN_MS,
+  );
+  await machine.takePicture();
+  say('the screen shows the table: screen.png');
+}
+
 function pawnsInBases(board: UsbBoard): void {
   for (const hole of new Hands(new Dice(1)).pawns.keys()) board.set(hole, true);
 }
@@ -156,8 +170,8 @@ async function play(party: Party): Promise<{ notation: string; from: string; to:
   return { notation: move.notation, from: part.from, to: part.to, turn };
 }
 
-async function until(what: string, so: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+async function until(what: string, so: () => Promise<boolean>, patience = PATIENCE_MS): Promise<void> {
+  const end = performance.now() + patience;
   while (!(await so())) {
     if (performance.now() > end) throw new Error(`not in time: ${what}`);
     await pass(LOOK_MS);

@@ -1,9 +1,9 @@
 /** A run of training that was stopped goes on from its last checkpoint exactly as if it had not been. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { attempt } from '../../src/cli/command.js';
-import type { LearnerState } from '../../src/players/training/learner.js';
 import { WEIGHTS_VERSION } from '../../src/players/weights-file.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import type { LearnerState } from './learner.js';
 
 /** What was asked for: a checkpoint belongs to one run alone. */
 export interface Run {

@@ -8,13 +8,13 @@ import { greedy } from '../../src/players/greedy.js';
 import { Network } from '../../src/players/network.js';
 import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
-import { freshParameters, Learner } from '../../src/players/training/learner.js';
-import { selfPlay } from '../../src/players/training/self-play.js';
 import { Rng } from '../../src/rules/cards/random.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
 import { RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Checkpoint, type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { freshParameters, Learner } from './learner.js';
+import { selfPlay } from './self-play.js';
 
 /** The step of learning, at the first game and at the last. */
 const RATES = { fresh: [0.002, 0.0001], after: [0.001, 0.00002] } as const;

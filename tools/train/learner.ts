@@ -1,6 +1,13 @@
 /** Adam (Kingma and Ba, arXiv 1412.6980) on cross entropy. */
-import { type FeatureInputs, ROW_COUNT } from '../features.js';
-import { BLOCKS, chanceFrom, FIRST_LAYER, type Network, PARAMETERS, SECOND_LAYER } from '../network.js';
+import { type FeatureInputs, ROW_COUNT } from '../../src/players/features.js';
+import {
+  BLOCKS,
+  chanceFrom,
+  FIRST_LAYER,
+  type Network,
+  PARAMETERS,
+  SECOND_LAYER,
+} from '../../src/players/network.js';
 
 /** Features and the target chance of winning. */
 export interface Sample extends FeatureInputs {

@@ -1,19 +1,19 @@
 /** One-deep self-play with TD(λ) targets. */
 
-import { deal, exchange, newGame } from '../../rules/cards/deal.js';
-import type { Rng } from '../../rules/cards/random.js';
-import { type Game, NO_WINNER } from '../../rules/game.js';
-import { ActionList } from '../../rules/moves/actions.js';
-import { legalActions } from '../../rules/moves/legal.js';
-import { play } from '../../rules/moves/play.js';
-import type { Rules } from '../../rules/rules.js';
-import { itemAt } from '../../rules/values/input.js';
-import { type Evaluation, Evaluator } from '../evaluator.js';
-import { giftByRule } from '../exchange.js';
-import type { Features } from '../features.js';
-import { chanceFrom } from '../network.js';
-import { bestByEvaluator } from '../one-deep.js';
-import { RuleTables } from '../rule-tables.js';
+import { type Evaluation, Evaluator } from '../../src/players/evaluator.js';
+import { giftByRule } from '../../src/players/exchange.js';
+import type { Features } from '../../src/players/features.js';
+import { chanceFrom } from '../../src/players/network.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
+import { deal, exchange, newGame } from '../../src/rules/cards/deal.js';
+import type { Rng } from '../../src/rules/cards/random.js';
+import { type Game, NO_WINNER } from '../../src/rules/game.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
+import { play } from '../../src/rules/moves/play.js';
+import type { Rules } from '../../src/rules/rules.js';
+import { itemAt } from '../../src/rules/values/input.js';
 import type { Sample } from './learner.js';
 
 /** 0 targets the next evaluation, 1 the final result. */

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Card, cardName, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards/cards.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
@@ -45,9 +46,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: 
               <CardFace card={card} suit={suitOf(card)} />
             </button>
           ))}
-        <button type="button" class="quiet" onClick={() => (asked.value = null)}>
-          {words.otherRank}
-        </button>
+        <Button class="quiet" label={words.otherRank} onClick={() => (asked.value = null)} />
       </fieldset>
     );
   }

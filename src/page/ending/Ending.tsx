@@ -5,6 +5,7 @@ import { t } from '../i18n/index.js';
 import { gameText, lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
 import { Share } from '../replay/Share.js';
+import { Button } from '../shell/Button.js';
 import { playedAs, winnersOf } from '../words/status.js';
 
 export function Ending({ view }: { readonly view: View }) {
@@ -12,15 +13,11 @@ export function Ending({ view }: { readonly view: View }) {
   return (
     <section class="ending">
       <Verdict view={view} />
-      <button type="button" class="primary" onClick={() => ask({ type: 'again' })}>
-        {words.rematch}
-      </button>
+      <Button class="primary" label={words.rematch} onClick={() => ask({ type: 'again' })} />
       <div class="row">
         <WatchAgain view={view} />
         {view.recorded !== null && (
-          <button type="button" class="quiet" onClick={() => lookBack(view)}>
-            {t('replay').review}
-          </button>
+          <Button class="quiet" label={t('replay').review} onClick={() => lookBack(view)} />
         )}
         {view.recorded !== null && <Share label={t('replay').share} textOf={() => textOf(view)} />}
       </div>

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
+import { Button } from '../shell/Button.js';
 import { playerName } from '../view-facts.js';
 import { ToldStory, useStory } from './GameStory.js';
 
@@ -15,9 +16,7 @@ export function LastGame({ view }: { readonly view: View }) {
       {story && <Result view={asPlayed(view, story.names)} story={story} />}
       <div class="row">
         <WatchAgain view={view} />
-        <button type="button" class="quiet" onClick={() => lookBack(view)}>
-          {t('replay').review}
-        </button>
+        <Button class="quiet" label={t('replay').review} onClick={() => lookBack(view)} />
       </div>
       <details>
         <summary>{t('ending').story}</summary>

@@ -4,6 +4,7 @@ import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
 import type { FleetMessages } from '../i18n/en/fleet.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { signAs, signature, staff } from './choice.js';
 import { type Answers, can, command, me } from './connection.js';
 
@@ -55,32 +56,26 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
       {asked.value ? (
         <div class="confirm">
           <p>{words.confirm[asked.value](able(asked.value).length)}</p>
-          <button
-            type="button"
+          <Button
             class="destructive"
+            label={words.verbs[asked.value]}
             disabled={blocked}
             onClick={() => asked.value && void send(asked.value)}
-          >
-            {words.verbs[asked.value]}
-          </button>
-          <button type="button" class="quiet" onClick={() => (asked.value = null)}>
-            {t().shell.notNow}
-          </button>
+          />
+          <Button class="quiet" label={t().shell.notNow} onClick={() => (asked.value = null)} />
         </div>
       ) : (
         <div class="verbs">
           {PLAIN.filter((verb) => able(verb).length > 0).map((verb) => (
-            <button
+            <Button
               key={verb}
-              type="button"
+              label={words.verbs[verb]}
               disabled={blocked}
               onClick={() => {
                 if (isGrave(verb)) asked.value = verb;
                 else void send(verb);
               }}
-            >
-              {words.verbs[verb]}
-            </button>
+            />
           ))}
         </div>
       )}

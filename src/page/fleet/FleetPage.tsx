@@ -1,6 +1,7 @@
 import type { Mode } from '../../fleet/tables.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { askForPin } from '../live.js';
+import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
@@ -74,11 +75,7 @@ function FleetPage() {
             </a>
           )}
           <CommandHistory />
-          {me.value === null && (
-            <button type="button" onClick={askForPin}>
-              {words.enterPin}
-            </button>
-          )}
+          {me.value === null && <Button label={words.enterPin} onClick={askForPin} />}
           {me.value?.people && <PeopleSection people={me.value.people} />}
           {sheet && <TableSheet key={sheet.id} table={sheet} />}
         </div>
@@ -112,13 +109,11 @@ function Summary() {
         placeholder={words.search}
         onInput={(event) => find(event.currentTarget.value, shownMode.value)}
       />
-      <button
-        type="button"
+      <Button
+        label={chosen.value ? words.chosen : words.choose}
         aria-pressed={chosen.value !== null}
         onClick={() => (chosen.value = chosen.value ? null : new Set())}
-      >
-        {chosen.value ? words.chosen : words.choose}
-      </button>
+      />
       <Tick checked={alerts.value} label={words.alerts} onChange={chooseAlerts} />
     </div>
   );
@@ -140,9 +135,7 @@ function Wall() {
             <h3>
               {heading}
               {chosen.value && (
-                <button type="button" class="quiet" onClick={() => chooseAll(all)}>
-                  {words.chooseAll}
-                </button>
+                <Button class="quiet" label={words.chooseAll} onClick={() => chooseAll(all)} />
               )}
             </h3>
           )}
@@ -153,11 +146,7 @@ function Wall() {
           </div>
         </section>
       ))}
-      {unshown.value > 0 && (
-        <button type="button" onClick={showMore}>
-          {words.showMore(unshown.value)}
-        </button>
-      )}
+      {unshown.value > 0 && <Button label={words.showMore(unshown.value)} onClick={showMore} />}
     </>
   );
 }

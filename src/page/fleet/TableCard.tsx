@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { FleetTable } from '../../fleet/tables.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { answersText } from './CommandPanel.js';
 import { chosen, minutesSince, opened, signature, toggle } from './choice.js';
 import { type Answers, can, command, nameOf, siteOf } from './connection.js';
@@ -41,9 +42,7 @@ function AnsweredButton({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <button type="button" class="table-answered" onClick={answer}>
-        {t('fleet').verbs.answered}
-      </button>
+      <Button class="table-answered" label={t('fleet').verbs.answered} onClick={answer} />
       {answers.value && (
         <p class="table-more" role="status">
           {answersText(answers.value)}

@@ -8,6 +8,7 @@ import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
+import { Button } from '../shell/Button.js';
 import { playedSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf, cardUses } from '../words/uses.js';
@@ -29,9 +30,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
         <button type="submit" class="learn" onClick={learn}>
           {t().shell.learn}
         </button>
-        <button type="button" onClick={() => window.print()}>
-          {rules.print}
-        </button>
+        <Button label={rules.print} onClick={() => window.print()} />
       </p>
       <h3>{rules.uses.title}</h3>
       <CardSheet rules={played} />

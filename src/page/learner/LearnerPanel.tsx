@@ -9,6 +9,7 @@ import { chosen, taught } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/Reasons.js';
+import { Button } from '../shell/Button.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardWays } from '../words/uses.js';
@@ -52,11 +53,7 @@ export function LearnerPanel({ view, learner }: { readonly view: View; readonly 
             </>
           )}
           {has('hint') && view.settings.hints !== 'off' && <p>{words.unsure}</p>}
-          {more && (
-            <button type="button" class="quiet" onClick={more}>
-              {words.more}
-            </button>
-          )}
+          {more && <Button class="quiet" label={words.more} onClick={more} />}
         </>
       )}
     </section>
@@ -88,12 +85,8 @@ function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer
     <div class="notice card-offer" data-topic={offer.topic} data-face={face}>
       <p>{face === undefined ? words.newExchange : words.newCard(t().cards.rank(face))}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => answer(view, offer, true)}>
-          {words.show}
-        </button>
-        <button type="button" onClick={() => answer(view, offer, false)}>
-          {words.notNow}
-        </button>
+        <Button class="primary" label={words.show} onClick={() => answer(view, offer, true)} />
+        <Button label={words.notNow} onClick={() => answer(view, offer, false)} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { GuidedGame } from '../../lessons/guided-game.js';
 import type { Help } from '../../lessons/runner.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
+import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
 import { gameAnswer, gameTitle, othersWords } from './guided-words.js';
 import { NextLearners } from './LessonOver.js';
@@ -66,13 +67,9 @@ export function GameControls({ phase, help, onHelp, onNext, onLeave }: ControlsP
   }, [phase]);
   return (
     <div class="row lesson-controls">
-      <button type="button" class="quiet" onClick={onLeave}>
-        {words.list}
-      </button>
+      <Button class="quiet" label={words.list} onClick={onLeave} />
       {onHelp && (
-        <button type="button" class="help" onClick={onHelp}>
-          {help === 'words' ? words.game.playIt : words.help}
-        </button>
+        <Button class="help" label={help === 'words' ? words.game.playIt : words.help} onClick={onHelp} />
       )}
       {phase === 'over' && <NextLearners />}
       {onNext && (

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { chooseLearner, forgetLearner, learnerNow, learnersKnown, mayAddLearner } from './progress.js';
 
@@ -25,9 +26,7 @@ export function LearnerChoice() {
           </label>
         ))}
         {!adding.value && mayAddLearner() && (
-          <button type="button" class="quiet" onClick={() => (adding.value = true)}>
-            {words.addLearner}
-          </button>
+          <Button class="quiet" label={words.addLearner} onClick={() => (adding.value = true)} />
         )}
       </div>
       {now !== '' && !adding.value && (

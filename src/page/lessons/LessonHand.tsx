@@ -5,6 +5,7 @@ import { listActions } from '../../rules/moves/legal.js';
 import { notationOf } from '../../rules/moves/notation.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { cardWords } from '../words/cards.js';
 
 export type HandTask = 'play' | 'give';
@@ -54,9 +55,7 @@ function Deeds({
   const words = t('lessons');
   if (task === 'give') {
     return chosen === undefined ? null : (
-      <button type="button" class="primary deed" onClick={() => onGive(chosen)}>
-        {words.give(faceOf(chosen))}
-      </button>
+      <Button class="primary deed" label={words.give(faceOf(chosen))} onClick={() => onGive(chosen)} />
     );
   }
   const list = listActions(game);
@@ -68,15 +67,13 @@ function Deeds({
   return (
     <>
       {deeds.map(({ label, notation }) => (
-        <button
+        <Button
           key={notation}
-          type="button"
           class="deed"
+          label={label}
           data-deed={notation}
           onClick={() => onPlay(notation)}
-        >
-          {label}
-        </button>
+        />
       ))}
     </>
   );

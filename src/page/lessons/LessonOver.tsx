@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lesson } from '../../lessons/lesson.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { chooseLearner, learnerNow, learnersKnown } from './progress.js';
 
 interface OverProps {
@@ -18,9 +19,7 @@ export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
     <section class="lesson-over" data-phase="over" data-topic={lesson.topic}>
       <h2>{words.lessonDone(words.titles[lesson.topic])}</h2>
       <div class="row">
-        <button type="button" onClick={onLeave}>
-          {words.list}
-        </button>
+        <Button label={words.list} onClick={onLeave} />
         <NextLearners />
         {nextTitle !== undefined && (
           <button ref={main} type="button" class="primary" onClick={onNext}>
@@ -36,8 +35,11 @@ export function NextLearners() {
   return learnersKnown()
     .filter((name) => name !== learnerNow())
     .map((name) => (
-      <button key={name} type="button" data-learner={name} onClick={() => chooseLearner(name)}>
-        {t('lessons').turnOf(name)}
-      </button>
+      <Button
+        key={name}
+        label={t('lessons').turnOf(name)}
+        data-learner={name}
+        onClick={() => chooseLearner(name)}
+      />
     ));
 }

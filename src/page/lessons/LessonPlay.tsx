@@ -6,6 +6,7 @@ import type { Card } from '../../rules/cards/cards.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
+import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
 import { count } from './counting.js';
 import { LearnerText } from './LearnerText.js';
@@ -225,18 +226,12 @@ function Controls({ state, tell, onLeave, leave }: ControlsProps) {
   const goesOn = phase === 'look' || phase === 'done';
   return (
     <div class="row lesson-controls">
-      <button type="button" class="quiet" onClick={onLeave}>
-        {leave ?? words.list}
-      </button>
+      <Button class="quiet" label={leave ?? words.list} onClick={onLeave} />
       {phase === 'do' && (
-        <button type="button" onClick={() => tell({ type: 'help' })}>
-          {help === 'words' ? words.showMe : words.help}
-        </button>
+        <Button label={help === 'words' ? words.showMe : words.help} onClick={() => tell({ type: 'help' })} />
       )}
       {phase === 'watch' && (
-        <button type="button" class="skip" onClick={() => tell({ type: 'show', all: true })}>
-          {words.skip}
-        </button>
+        <Button class="skip" label={words.skip} onClick={() => tell({ type: 'show', all: true })} />
       )}
       {goesOn && (
         <button ref={main} type="button" class="primary" onClick={() => tell({ type: 'next' })}>

@@ -9,6 +9,7 @@ import { checkedSetup, type Settings } from '../../table/settings.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { stopLearning } from '../learning.js';
+import { Button } from '../shell/Button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { CardLesson, cardAsked } from './CardLesson.js';
@@ -126,13 +127,13 @@ function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
         <p>{count > 0 ? words.done(count, all.length) : words.about(course.length)}</p>
         <LearnerChoice />
         <div class="row">
-          <button type="button" onClick={stopLearning}>
-            {words.leave}
-          </button>
+          <Button label={words.leave} onClick={stopLearning} />
           {next && (
-            <button type="button" class="primary" onClick={() => onOpen(next.topic)}>
-              {count > 0 || open ? words.goOn : words.begin}
-            </button>
+            <Button
+              class="primary"
+              label={count > 0 || open ? words.goOn : words.begin}
+              onClick={() => onOpen(next.topic)}
+            />
           )}
         </div>
       </header>

@@ -2,6 +2,7 @@ import type { Board, Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { act } from './connection.js';
 
 const COLOURS = ['red', 'green', 'blue', 'white'] as const;
@@ -35,27 +36,27 @@ export function HolePanel({ board, view, hole }: HolePanelProps) {
       <fieldset class="row">
         <legend class="unseen">{words.hole.light}</legend>
         {COLOURS.map((colour) => (
-          <button
+          <Button
             key={colour}
-            type="button"
             class={`swatch lit-${colour}`}
+            label={words.lights.colours[colour]}
             aria-pressed={view.test?.hole === name && view.test.colour === colour}
             onClick={() => act({ act: 'lights.one', hole: name, colour })}
-          >
-            {words.lights.colours[colour]}
-          </button>
+          />
         ))}
       </fieldset>
       <div class="row">
         {closed !== null && (
-          <button type="button" onClick={() => act({ act: 'mask', hole: name, masked: !masked })}>
-            {masked ? words.hole.unmask : words.hole.mask}
-          </button>
+          <Button
+            label={masked ? words.hole.unmask : words.hole.mask}
+            onClick={() => act({ act: 'mask', hole: name, masked: !masked })}
+          />
         )}
         {view.profile && (
-          <button type="button" onClick={() => act({ act: 'learn.switches', holes: [name], buttons: false })}>
-            {words.hole.learn}
-          </button>
+          <Button
+            label={words.hole.learn}
+            onClick={() => act({ act: 'learn.switches', holes: [name], buttons: false })}
+          />
         )}
       </div>
     </section>

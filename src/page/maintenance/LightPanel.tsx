@@ -2,6 +2,7 @@ import type { Board } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { act } from './connection.js';
 
 const DIMMEST = 20;
@@ -20,19 +21,13 @@ export function LightPanel({ board, view }: { readonly board: Board; readonly vi
         </p>
       )}
       <div class="row">
-        <button
-          type="button"
+        <Button
           class={test ? '' : 'primary'}
+          label={words.all}
           disabled={test?.hole === null}
           onClick={() => act({ act: 'lights.all' })}
-        >
-          {words.all}
-        </button>
-        {test && (
-          <button type="button" class="primary" onClick={() => act({ act: 'lights.off' })}>
-            {words.stop}
-          </button>
-        )}
+        />
+        {test && <Button class="primary" label={words.stop} onClick={() => act({ act: 'lights.off' })} />}
       </div>
       {brightness !== null && (
         <label class="slider">

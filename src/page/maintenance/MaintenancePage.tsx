@@ -4,6 +4,7 @@ import { Board, type Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { loadMessages, t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -97,9 +98,7 @@ function TroubleNotice() {
           ))}
         </ul>
       )}
-      <button type="button" class="quiet" onClick={() => (trouble.value = null)}>
-        {t().shell.close}
-      </button>
+      <Button class="quiet" label={t().shell.close} onClick={() => (trouble.value = null)} />
     </div>
   );
 }

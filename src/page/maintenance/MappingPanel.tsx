@@ -4,6 +4,7 @@ import type { MaintenanceView, MappingView } from '../../web/maintenance/view.js
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { act } from './connection.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
@@ -57,13 +58,9 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
           {words.kinds.buttons}
         </label>
       </fieldset>
-      <button type="button" class="primary" disabled={kinds.value.length === 0} onClick={start}>
-        {words.switches}
-      </button>
+      <Button class="primary" label={words.switches} disabled={kinds.value.length === 0} onClick={start} />
       <p class="soft">{words.lightsHow}</p>
-      <button type="button" onClick={() => act({ act: 'learn.lights' })}>
-        {words.lights}
-      </button>
+      <Button label={words.lights} onClick={() => act({ act: 'learn.lights' })} />
     </section>
   );
 }
@@ -89,29 +86,22 @@ export function MappingPanel({ board, mapping }: { readonly board: Board; readon
       )}
       {!trouble && mapping.last && <p class="soft">{lastAnswer(board, mapping.last)}</p>}
       <div class="row">
-        {without && (
-          <button type="button" class="primary" onClick={() => act({ act: 'learn.keep' })}>
-            {words.keep}
-          </button>
-        )}
+        {without && <Button class="primary" label={words.keep} onClick={() => act({ act: 'learn.keep' })} />}
         {trouble?.code === 'taken' && (
-          <button type="button" class="primary" onClick={() => act({ act: 'learn.say', say: 'here' })}>
-            {words.claim(targetName(board, trouble.by))}
-          </button>
+          <Button
+            class="primary"
+            label={words.claim(targetName(board, trouble.by))}
+            onClick={() => act({ act: 'learn.say', say: 'here' })}
+          />
         )}
         {asked !== null && (
-          <button type="button" onClick={() => act({ act: 'learn.say', say: 'none' })}>
-            {mapping.kind === 'switches' ? words.noSwitch : words.noLight}
-          </button>
+          <Button
+            label={mapping.kind === 'switches' ? words.noSwitch : words.noLight}
+            onClick={() => act({ act: 'learn.say', say: 'none' })}
+          />
         )}
-        {done > 0 && (
-          <button type="button" onClick={() => act({ act: 'learn.say', say: 'back' })}>
-            {words.previous}
-          </button>
-        )}
-        <button type="button" onClick={() => act({ act: 'learn.stop' })}>
-          {without ? words.drop : words.stop}
-        </button>
+        {done > 0 && <Button label={words.previous} onClick={() => act({ act: 'learn.say', say: 'back' })} />}
+        <Button label={without ? words.drop : words.stop} onClick={() => act({ act: 'learn.stop' })} />
       </div>
     </section>
   );

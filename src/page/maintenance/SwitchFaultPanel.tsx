@@ -2,6 +2,7 @@ import type { Board } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { act } from './connection.js';
 
 export function SwitchFaultPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
@@ -23,15 +24,9 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
             </p>
             <div class="row">
               {!view.masked.includes(hole) && (
-                <button type="button" onClick={() => act({ act: 'mask', hole, masked: true })}>
-                  {words.hole.mask}
-                </button>
+                <Button label={words.hole.mask} onClick={() => act({ act: 'mask', hole, masked: true })} />
               )}
-              {turns > 0 && (
-                <button type="button" onClick={() => act({ act: 'fixed', hole })}>
-                  {words.faults.fixed}
-                </button>
-              )}
+              {turns > 0 && <Button label={words.faults.fixed} onClick={() => act({ act: 'fixed', hole })} />}
             </div>
           </li>
         ))}
@@ -46,9 +41,7 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
                 <p>
                   <strong>{nameOf(hole)}</strong>
                 </p>
-                <button type="button" onClick={() => act({ act: 'mask', hole, masked: false })}>
-                  {words.hole.unmask}
-                </button>
+                <Button label={words.hole.unmask} onClick={() => act({ act: 'mask', hole, masked: false })} />
               </li>
             ))}
           </ul>

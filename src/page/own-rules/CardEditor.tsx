@@ -3,6 +3,7 @@ import { type Card, cardNamed, type Face } from '../../rules/cards/cards.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { cardSentences } from '../words/ruleset-text.js';
 import { edit } from './draft.js';
@@ -71,9 +72,11 @@ export function CardEditor({ ruleset, face }: CardEditorProps) {
             <legend>{words.addUse}</legend>
             <div class="options">
               {free.map((kind) => (
-                <button key={kind} type="button" onClick={() => setUses([...uses, newUse(kind, face)])}>
-                  {words.kinds[kind]}
-                </button>
+                <Button
+                  key={kind}
+                  label={words.kinds[kind]}
+                  onClick={() => setUses([...uses, newUse(kind, face)])}
+                />
               ))}
             </div>
           </fieldset>

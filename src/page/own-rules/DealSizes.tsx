@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { LARGEST_HAND } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { dealRows } from '../words/ruleset-text.js';
 import { Select, upTo, usualAnd } from './controls.js';
@@ -29,14 +30,12 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
       {without.length > 0 && ruleset.players.length > 1 && (
         <div class="row">
           {without.map((players) => (
-            <button
+            <Button
               key={players}
-              type="button"
               class="quiet"
+              label={words.otherDealFor(players)}
               onClick={() => edit((now) => ownRow(now, players))}
-            >
-              {words.otherDealFor(players)}
-            </button>
+            />
           ))}
         </div>
       )}
@@ -95,14 +94,12 @@ function DealRow({ ruleset, players, alone }: RowProps) {
         />
       ))}
       {sizes.length < MOST_DEALS && (
-        <button
-          type="button"
+        <Button
           class="quiet round"
+          label="+"
           aria-label={words.moreDeals(row)}
           onClick={() => edit((now) => withSizes(now, players, [...sizes, sizes.at(-1) ?? 4]))}
-        >
-          +
-        </button>
+        />
       )}
       <span class="of">
         {words.later}

@@ -1,6 +1,7 @@
 import { differingFeatures, type Feature, withFeature } from '../../rules/rulesets/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { sentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { edit, parentOf } from './draft.js';
@@ -18,13 +19,11 @@ export function Differences({ draft }: { readonly draft: Draft }) {
         {features.map((feature) => (
           <li key={feature} data-feature={feature}>
             <Difference feature={feature} parent={parent} ruleset={draft.ruleset} />
-            <button
-              type="button"
+            <Button
               class="quiet"
+              label={words.takeBack}
               onClick={() => edit((now) => withFeature(now, feature, parent))}
-            >
-              {words.takeBack}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { featureValue } from '../../rules/rulesets/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Fold } from '../shell/Fold.js';
 import { CardEditor } from './CardEditor.js';
 import { Differences } from './Differences.js';
@@ -90,16 +91,14 @@ function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
       {FACES.filter((one) => held.has(one)).map((one) => {
         const differs = featureValue(parent, `card ${one}`) !== featureValue(ruleset, `card ${one}`);
         return (
-          <button
+          <Button
             key={one}
-            type="button"
             class={differs ? 'differs' : ''}
+            label={t().cards.corner(one)}
             aria-pressed={one === face.value}
             aria-label={differs ? words.cardDiffers(t().cards.rank(one)) : t().cards.rank(one)}
             onClick={() => (face.value = one === face.value ? null : one)}
-          >
-            {t().cards.corner(one)}
-          </button>
+          />
         );
       })}
     </fieldset>

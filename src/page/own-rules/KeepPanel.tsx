@@ -1,6 +1,7 @@
 import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
 import { may, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { cancelCheck, keepRules } from './commands.js';
 import { draft as drafts, noteAsked } from './draft.js';
 import { nameFault } from './name-fault.js';
@@ -18,9 +19,7 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
           {words.playing(mine.done, mine.of)}
           <progress value={mine.done} max={mine.of} aria-label={words.playing(mine.done, mine.of)} />
         </p>
-        <button type="button" onClick={cancelCheck}>
-          {words.cancel}
-        </button>
+        <Button label={words.cancel} onClick={cancelCheck} />
       </div>
     );
   }
@@ -44,13 +43,9 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
         </p>
       )}
       <div class="row">
-        <button type="button" onClick={close}>
-          {words.close}
-        </button>
+        <Button label={words.close} onClick={close} />
         {may('keep-rules') && (
-          <button type="button" class="primary" disabled={fault !== null} onClick={() => void keep()}>
-            {words.keep}
-          </button>
+          <Button class="primary" label={words.keep} disabled={fault !== null} onClick={() => void keep()} />
         )}
       </div>
       <p class="soft">{may('keep-rules') ? words.keepAbout : words.keepByStaff}</p>

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Skeleton } from '../shell/Skeleton.js';
 import { awaitedSeats } from '../view-facts.js';
 import { readRules } from './commands.js';
@@ -49,12 +50,12 @@ function Replace({ draft: { ruleset }, next }: ReplaceProps) {
     <section class="notice" role="alert">
       <p>{words.editor.replaceSure(ruleset.name)}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => (opened.value = { kind: 'edit' })}>
-          {words.setup.goOn(ruleset.name)}
-        </button>
-        <button type="button" onClick={() => begin(next)}>
-          {words.editor.replace}
-        </button>
+        <Button
+          class="primary"
+          label={words.setup.goOn(ruleset.name)}
+          onClick={() => (opened.value = { kind: 'edit' })}
+        />
+        <Button label={words.editor.replace} onClick={() => begin(next)} />
       </div>
     </section>
   );
@@ -78,27 +79,19 @@ function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
       </p>
       <div class="row">
         {view.stage === 'setup' && (
-          <button
-            type="button"
+          <Button
             class="primary"
+            label={words.playBy}
             onClick={async () => {
               const settings = playBy(ruleset, view.settings, view.virtual);
               if (!(await ask({ type: 'settings', settings: { ...settings } }))) return;
               done(null);
               if (awaitedSeats({ ...view, settings }).length === 0) await ask({ type: 'start' });
             }}
-          >
-            {words.playBy}
-          </button>
+          />
         )}
-        {hash && (
-          <button type="button" onClick={() => done({ kind: 'share', hash })}>
-            {words.share}
-          </button>
-        )}
-        <button type="button" onClick={() => done(null)}>
-          {words.close}
-        </button>
+        {hash && <Button label={words.share} onClick={() => done({ kind: 'share', hash })} />}
+        <Button label={words.close} onClick={() => done(null)} />
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { EntryPicture } from '../setup/EntryPicture.js';
+import { Button } from '../shell/Button.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { answerText, questionText } from '../words/traits.js';
 import { Difference } from './Differences.js';
@@ -79,21 +80,17 @@ function Asked({ question: { trait, answers: choices }, answers }: AskedProps) {
           </li>
         ))}
         <li>
-          <button type="button" class="quiet" onClick={() => go(null)}>
-            {words.skip}
-          </button>
+          <Button class="quiet" label={words.skip} onClick={() => go(null)} />
         </li>
       </ul>
       <div class="row">
-        <button
-          type="button"
+        <Button
+          label={t('rules').setup.back}
           onClick={() => {
             if (length > 0) answers.value = answers.value.slice(0, -1);
             else opened.value = null;
           }}
-        >
-          {t('rules').setup.back}
-        </button>
+        />
       </div>
     </>
   );
@@ -130,21 +127,15 @@ function Found({ view, found: { id, options, differs, ruleset }, again }: FoundP
         </ul>
       )}
       <div class="row">
-        <button type="button" onClick={again}>
-          {words.again}
-        </button>
+        <Button label={words.again} onClick={again} />
         {differs.length > 0 ? (
-          <button
-            type="button"
+          <Button
             class="primary"
+            label={words.write}
             onClick={() => write({ ...ruleset, name: setup.ours(name) }, id)}
-          >
-            {words.write}
-          </button>
+          />
         ) : (
-          <button type="button" class="primary" onClick={play}>
-            {t('ownRules').editor.playBy}
-          </button>
+          <Button class="primary" label={t('ownRules').editor.playBy} onClick={play} />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets/rul
 import { LONGEST_IN_QR } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { Skeleton } from '../shell/Skeleton.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -57,14 +58,10 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
           <a class="button" href={`/api/rulesets/${hash}`} download>
             {words.file}
           </a>
-          <button type="button" onClick={() => window.print()}>
-            {words.print}
-          </button>
+          <Button label={words.print} onClick={() => window.print()} />
           {view.viewer.kind !== 'visitor' && (
             <>
-              <button type="button" onClick={() => write(rules)}>
-                {words.change}
-              </button>
+              <Button label={words.change} onClick={() => write(rules)} />
               <Confirm
                 question={words.forgetSure(rules.name)}
                 label={words.forget}
@@ -75,9 +72,7 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
               />
             </>
           )}
-          <button type="button" class="primary" onClick={close}>
-            {t().shell.close}
-          </button>
+          <Button class="primary" label={t().shell.close} onClick={close} />
         </div>
       </section>
       <Poster ruleset={rules} name={rules.name} about={rules.about} />
@@ -90,12 +85,8 @@ export function PrintPanel({ id }: { readonly id: RulesetId }) {
     <>
       <section class="share-rules">
         <div class="row">
-          <button type="button" onClick={() => window.print()}>
-            {t('ownRules').share.print}
-          </button>
-          <button type="button" class="primary" onClick={close}>
-            {t().shell.close}
-          </button>
+          <Button label={t('ownRules').share.print} onClick={() => window.print()} />
+          <Button class="primary" label={t().shell.close} onClick={close} />
         </div>
       </section>
       <Poster ruleset={RULESETS[id]} {...rulesetWords(id)} />

@@ -1,5 +1,6 @@
 import type { CardEffect, CardEffectOf } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { Select, upTo } from './controls.js';
 import { changed } from './edits.js';
@@ -27,14 +28,12 @@ export function UseRow({ use, change, remove }: RowProps<CardEffect> & { readonl
         {use.kind === 'split' && <SplitGaps use={use} change={change} />}
         {use.kind === 'swap' && <SwapGaps use={use} change={change} />}
       </div>
-      <button
-        type="button"
+      <Button
         class="quiet round"
+        label="×"
         aria-label={words.removeUse(words.kinds[use.kind])}
         onClick={remove}
-      >
-        ×
-      </button>
+      />
     </li>
   );
 }

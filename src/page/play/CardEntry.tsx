@@ -6,6 +6,7 @@ import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider, refused } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { cardSaid } from '../words/cards.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
@@ -114,9 +115,9 @@ export function CardEntry({ view }: { readonly view: View }) {
         {ways.length > 1 && (
           <div class="tabs">
             {ways.map((one) => (
-              <button
+              <Button
                 key={one}
-                type="button"
+                label={labels[one]}
                 aria-pressed={way.value === one}
                 onClick={() => {
                   way.value = one;
@@ -124,9 +125,7 @@ export function CardEntry({ view }: { readonly view: View }) {
                   idle.value = null;
                   gone.value = null;
                 }}
-              >
-                {labels[one]}
-              </button>
+              />
             ))}
           </div>
         )}
@@ -156,14 +155,16 @@ export function CardEntry({ view }: { readonly view: View }) {
         <div class="refused-card">
           <WhyNothing view={view} reasons={card.whyNot} />
           <div class="row">
-            <button type="button" class="primary" onClick={() => discard(card.card)}>
-              {view.wholeHand === 'discard'
-                ? words.discardHand
-                : words.discardCard(cardSaid(view, card.card))}
-            </button>
-            <button type="button" onClick={() => (idle.value = null)}>
-              {words.takeBackCard}
-            </button>
+            <Button
+              class="primary"
+              label={
+                view.wholeHand === 'discard'
+                  ? words.discardHand
+                  : words.discardCard(cardSaid(view, card.card))
+              }
+              onClick={() => discard(card.card)}
+            />
+            <Button label={words.takeBackCard} onClick={() => (idle.value = null)} />
           </div>
         </div>
       )}
@@ -173,12 +174,8 @@ export function CardEntry({ view }: { readonly view: View }) {
             {t().cards.allPlayed(cardSaid(view, missing.card))}.
           </p>
           <div class="row">
-            <button type="button" class="primary" onClick={() => insist(missing)}>
-              {words.insist}
-            </button>
-            <button type="button" onClick={() => (gone.value = null)}>
-              {words.takeBackCard}
-            </button>
+            <Button class="primary" label={words.insist} onClick={() => insist(missing)} />
+            <Button label={words.takeBackCard} onClick={() => (gone.value = null)} />
           </div>
         </div>
       )}

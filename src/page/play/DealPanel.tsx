@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { useRefusable } from '../shell/Choice.js';
 import { playerName } from '../view-facts.js';
 
@@ -11,9 +12,7 @@ export function DealPanel({ view }: { readonly view: View }) {
   const choose = useRefusable((player: number) => ask({ type: 'dealer', player }));
   return (
     <>
-      <button type="button" class="primary" onClick={() => ask({ type: 'dealt' })}>
-        {words.dealt}
-      </button>
+      <Button class="primary" label={words.dealt} onClick={() => ask({ type: 'dealt' })} />
       {game?.deals === 0 && (
         <details class="can-do dealer">
           <summary>{words.otherDealer}</summary>

@@ -3,6 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 
 export function DoubtPanel({ view }: { readonly view: View }) {
   const words = t().repair;
@@ -14,9 +15,11 @@ export function DoubtPanel({ view }: { readonly view: View }) {
       {viewer.kind !== 'visitor' && (
         <div class="row">
           {doubted.map(({ hole }) => (
-            <button key={hole} type="button" onClick={() => ask({ type: 'board.believe', hole })}>
-              {words.believe(holeNamed(board, hole))}
-            </button>
+            <Button
+              key={hole}
+              label={words.believe(holeNamed(board, hole))}
+              onClick={() => ask({ type: 'board.believe', hole })}
+            />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 
@@ -35,24 +36,16 @@ export function GameMenu({ view, close }: GameMenuProps) {
   return (
     <section class="game-menu" aria-label={words.log.menu}>
       {view.canUndo && !view.undo && (
-        <button type="button" class="quiet" onClick={() => command('undo.ask')}>
-          {words.undo.ask}
-        </button>
+        <Button class="quiet" label={words.undo.ask} onClick={() => command('undo.ask')} />
       )}
-      {view.underWay && (
-        <button type="button" class="quiet" onClick={() => command('pause')}>
-          {words.log.pause}
-        </button>
-      )}
+      {view.underWay && <Button class="quiet" label={words.log.pause} onClick={() => command('pause')} />}
       {stage === 'won'
         ? may('set-up') && (
-            <button
-              type="button"
+            <Button
               class="quiet"
+              label={words.stage.toSetUp}
               onClick={() => ask({ type: 'settings', settings: { ...view.settings } })}
-            >
-              {words.stage.toSetUp}
-            </button>
+            />
           )
         : isPlaying &&
           may('end-game') && (

@@ -8,6 +8,7 @@ import { chosen, hintedCard, preview } from '../board/state.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { learnerAt, playerName, sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
@@ -75,18 +76,16 @@ export function Hand({ view, hand: dealt }: HandProps) {
         {card && <Gift view={view} card={card} />}
         {theirTurn && card && <Chosen view={view} card={card} />}
         {theirTurn && view.wholeHand && (
-          <button
-            type="button"
+          <Button
             class={view.wholeHand === 'discard' ? 'primary' : ''}
+            label={view.wholeHand === 'exit' ? words.handForExit : words.discardHand}
             onClick={() =>
               ask({
                 type: view.wholeHand === 'exit' ? 'hand.exit' : 'hand.discard',
                 cards: hand.map((one) => one.card),
               })
             }
-          >
-            {view.wholeHand === 'exit' ? words.handForExit : words.discardHand}
-          </button>
+          />
         )}
       </section>
       {dragged.value && drawn != null && (
@@ -149,28 +148,31 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
     <>
       {card.moves.length > 0 ? (
         <>
-          <button type="button" class="primary" onClick={() => ask({ type: 'card.play', card: card.card })}>
-            {words.playCard(cardText(card.card))}
-          </button>
+          <Button
+            class="primary"
+            label={words.playCard(cardText(card.card))}
+            onClick={() => ask({ type: 'card.play', card: card.card })}
+          />
           {!learnerAt(view) && <CanDo key={card.card} view={view} {...card} />}
         </>
       ) : (
         !card.burn && <WhyNothing view={view} reasons={card.whyNot} />
       )}
       {card.burn && (
-        <button type="button" onClick={() => ask({ type: 'card.burn', cards: [card.card] })}>
-          {words.burn}
-        </button>
+        <Button label={words.burn} onClick={() => ask({ type: 'card.burn', cards: [card.card] })} />
       )}
       {view.offerTo !== null && (
-        <button type="button" onClick={() => ask({ type: 'offer', card: card.card })}>
-          {t().stage.offer(cardText(card.card), playerName(view, view.offerTo))}
-        </button>
+        <Button
+          label={t().stage.offer(cardText(card.card), playerName(view, view.offerTo))}
+          onClick={() => ask({ type: 'offer', card: card.card })}
+        />
       )}
       {card.discard && (
-        <button type="button" class="primary" onClick={() => ask({ type: 'card.discard', card: card.card })}>
-          {words.discardCard(cardText(card.card))}
-        </button>
+        <Button
+          class="primary"
+          label={words.discardCard(cardText(card.card))}
+          onClick={() => ask({ type: 'card.discard', card: card.card })}
+        />
       )}
     </>
   );
@@ -183,9 +185,5 @@ function Gift({ view, card }: { readonly view: View; readonly card: CardView }) 
     view.stage === 'offer'
       ? ask({ type: 'offer.take', card: card.card })
       : ask({ type: 'exchange', player, card: card.card });
-  return (
-    <button type="button" class="primary" onClick={give}>
-      {t().stage.give(cardText(card.card))}
-    </button>
-  );
+  return <Button class="primary" label={t().stage.give(cardText(card.card))} onClick={give} />;
 }

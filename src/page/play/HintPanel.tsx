@@ -9,6 +9,7 @@ import { CardPad } from '../cards/CardPad.js';
 import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
+import { Button } from '../shell/Button.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
@@ -108,11 +109,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
           {isWhy ? words.why : words.where}
         </button>
       )}
-      {onAgain && (
-        <button type="button" class="quiet" onClick={onAgain}>
-          {words.enterAgain}
-        </button>
-      )}
+      {onAgain && <Button class="quiet" label={words.enterAgain} onClick={onAgain} />}
     </section>
   );
 }
@@ -165,9 +162,7 @@ function HandEntry({
         gone={view.gone}
         onCard={enter}
       />
-      <button type="button" class="quiet" onClick={onCancel}>
-        {t().shell.notNow}
-      </button>
+      <Button class="quiet" label={t().shell.notNow} onClick={onCancel} />
     </section>
   );
 }

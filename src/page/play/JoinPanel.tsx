@@ -9,6 +9,7 @@ import { t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { askForPin } from '../live.js';
 import { recall, remember } from '../settings.js';
+import { Button } from '../shell/Button.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
 import { OtherAddress } from './OtherAddress.js';
 
@@ -90,11 +91,7 @@ export function JoinCode({ view }: { readonly view: View }) {
   const words = t().join;
   const { joinUrl } = view;
   if (joinUrl === null) {
-    return (
-      <button type="button" class="quiet" onClick={askForPin}>
-        {words.codeNeedsPin}
-      </button>
-    );
+    return <Button class="quiet" label={words.codeNeedsPin} onClick={askForPin} />;
   }
   const fits = joinUrl.length <= LONGEST_IN_QR;
   const scan = !fits ? words.noCode : view.seats.some(isOpen) ? words.scan : words.scanFull;

@@ -7,6 +7,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { preview } from '../board/state.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { sceneOf } from '../view-facts.js';
 import { moveSaid } from '../words/moves.js';
 import { saidIn } from '../words/said-in.js';
@@ -77,9 +78,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
       ))}
       {count > listed.length && (
         <li>
-          <button type="button" class="quiet" onClick={showMore}>
-            {t().turn.moreMoves(count - listed.length)}
-          </button>
+          <Button class="quiet" label={t().turn.moreMoves(count - listed.length)} onClick={showMore} />
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { learnerAt } from '../view-facts.js';
 import { CanDo } from './CanDo.js';
 import { MoveList } from './MoveList.js';
@@ -21,18 +22,14 @@ export function MovePanel({ view }: { readonly view: View }) {
     <>
       <div class="row">
         {board.canFinish && (
-          <button
-            type="button"
+          <Button
             class={board.state === 'waiting' ? 'primary' : ''}
+            label={words.done}
             onClick={() => ask({ type: 'done' })}
-          >
-            {words.done}
-          </button>
+          />
         )}
         {settings.manners === 'friendly' && declared && !view.seats[view.game?.turn ?? -1]?.computer && (
-          <button type="button" class="quiet" onClick={() => ask({ type: 'card.takeBack' })}>
-            {words.takeBackCard}
-          </button>
+          <Button class="quiet" label={words.takeBackCard} onClick={() => ask({ type: 'card.takeBack' })} />
         )}
       </div>
       {declared?.card && !learnerAt(view) && (

@@ -3,6 +3,7 @@ import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { get } from '../requests.js';
+import { Button } from '../shell/Button.js';
 
 export function OtherAddress() {
   const words = t().join;
@@ -18,14 +19,12 @@ export function OtherAddress() {
       <p>{(addresses.value?.length ?? 0) > 1 ? words.chooseAddress : words.sameNetwork}</p>
       {(addresses.value?.length ?? 0) > 1 &&
         addresses.value?.map((address) => (
-          <button
+          <Button
             key={address}
-            type="button"
             class="quiet"
+            label={address}
             onClick={() => granted(send('POST', '/api/addresses', { address, ...speaker() }))}
-          >
-            {address}
-          </button>
+          />
         ))}
     </details>
   );

@@ -4,6 +4,7 @@ import { isClosed, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { textCommands } from '../settings.js';
+import { Button } from '../shell/Button.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { loading } from '../shell/Skeleton.js';
 import { inPlay, learnerAt, mayAskForHint } from '../view-facts.js';
@@ -112,11 +113,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         {setsUp && view.recorded !== null && <LastGame view={view} />}
         {setsUp && <SetupPage view={view} />}
         <div class="rest">
-          {isSettingUp && (
-            <button type="button" class="learn" onClick={learn}>
-              {t().shell.learn}
-            </button>
-          )}
+          {isSettingUp && <Button class="learn" label={t().shell.learn} onClick={learn} />}
           {stage === 'won' && <GameStory view={view} />}
           <Rest view={view} />
         </div>

@@ -5,6 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { preview } from '../board/state.js';
 import { putRight } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { pawnsOf } from '../view-facts.js';
 
 export function PutRight({ view }: { readonly view: View }) {
@@ -19,21 +20,15 @@ export function PutRight({ view }: { readonly view: View }) {
   }, [isShown.value, view.version]);
   return (
     <div class="row">
-      {view.virtual && (
-        <button type="button" onClick={putRight}>
-          {words.putBack}
-        </button>
-      )}
-      <button
-        type="button"
+      {view.virtual && <Button label={words.putBack} onClick={putRight} />}
+      <Button
         class="quiet"
+        label={isShown.value ? words.asItIs : words.everything}
         aria-pressed={isShown.value}
         onClick={() => {
           isShown.value = !isShown.value;
         }}
-      >
-        {isShown.value ? words.asItIs : words.everything}
-      </button>
+      />
     </div>
   );
 }

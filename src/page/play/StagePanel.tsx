@@ -2,6 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { entersHand } from '../board/state.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { loading } from '../shell/Skeleton.js';
 import { movesItself, playerName, standsIn } from '../view-facts.js';
@@ -95,28 +96,21 @@ export function StagePanel({ view }: { readonly view: View }) {
 /** A few switches that contradict the players may have failed. */
 function Overrule({ view }: { readonly view: View }) {
   if (!view.board.canOverrule) return null;
-  return (
-    <button type="button" onClick={() => ask({ type: 'board.overrule' })}>
-      {t().repair.overrule}
-    </button>
-  );
+  return <Button label={t().repair.overrule} onClick={() => ask({ type: 'board.overrule' })} />;
 }
 
 function Step({ label, onStep }: { readonly label: string; readonly onStep: () => void }) {
-  return (
-    <button type="button" class="primary" onClick={onStep}>
-      {label}
-    </button>
-  );
+  return <Button class="primary" label={label} onClick={onStep} />;
 }
 
 function Keep({ view: { viewer, game, offerTo } }: { readonly view: View }) {
   if (viewer.kind !== 'player' || (viewer.player !== offerTo && viewer.player !== game?.turn)) return null;
   const words = t().stage;
   return (
-    <button type="button" onClick={() => ask({ type: 'offer.end' })}>
-      {viewer.player === offerTo ? words.keepCards : words.withdraw}
-    </button>
+    <Button
+      label={viewer.player === offerTo ? words.keepCards : words.withdraw}
+      onClick={() => ask({ type: 'offer.end' })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { playerName } from '../view-facts.js';
 
 export function UndoPanel({ view }: { readonly view: View }) {
@@ -17,13 +18,9 @@ export function UndoPanel({ view }: { readonly view: View }) {
       {awaited.length > 0 && <p>{words.waiting(awaited)}</p>}
       <div class="row">
         {!mine && !agreed && own !== undefined && (
-          <button type="button" class="primary" onClick={() => ask({ type: 'undo.agree' })}>
-            {words.agree}
-          </button>
+          <Button class="primary" label={words.agree} onClick={() => ask({ type: 'undo.agree' })} />
         )}
-        <button type="button" onClick={() => ask({ type: 'undo.refuse' })}>
-          {mine ? words.cancel : words.refuse}
-        </button>
+        <Button label={mine ? words.cancel : words.refuse} onClick={() => ask({ type: 'undo.refuse' })} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { readNotation } from '../../rules/moves/notation-text.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { cardText, cardWords } from '../words/cards.js';
 import { moveSaid, moveWords } from '../words/moves.js';
 import { cardWays } from '../words/uses.js';
@@ -36,9 +37,11 @@ export function PuzzleHand() {
       {card.value !== undefined && <p>{whatItDoes(card.value)}</p>}
       {picked.value !== null && left.value.length > 0 && <Ways ways={left.value} />}
       {others.value.map(({ answer: other, index }) => (
-        <button key={other.key} type="button" onClick={() => answer(other)}>
-          {otherWords(notationOf(game, list, index))}
-        </button>
+        <Button
+          key={other.key}
+          label={otherWords(notationOf(game, list, index))}
+          onClick={() => answer(other)}
+        />
       ))}
     </section>
   );

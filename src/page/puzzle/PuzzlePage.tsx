@@ -6,6 +6,7 @@ import { followTable } from '../connection.js';
 import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { isDisplay, textCommands } from '../settings.js';
+import { Button } from '../shell/Button.js';
 import { Header } from '../shell/Header.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -107,20 +108,14 @@ function Steps() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <button type="button" class="primary" onClick={() => open(ruleset.value, further.value + 1)}>
-          {words.next}
-        </button>
+        <Button class="primary" label={words.next} onClick={() => open(ruleset.value, further.value + 1)} />
       </>
     );
   }
   return (
     <div class="row">
-      <button type="button" class="primary" onClick={again}>
-        {words.tryAgain}
-      </button>
-      <button type="button" onClick={showSolution}>
-        {words.solution}
-      </button>
+      <Button class="primary" label={words.tryAgain} onClick={again} />
+      <Button label={words.solution} onClick={showSolution} />
     </div>
   );
 }
@@ -151,9 +146,7 @@ function About() {
       </label>
       <p class="soft">{rulesetWords(ruleset.value).about}</p>
       {further.value > 0 && (
-        <button type="button" class="quiet" onClick={() => open(ruleset.value, 0)}>
-          {words.daily}
-        </button>
+        <Button class="quiet" label={words.daily} onClick={() => open(ruleset.value, 0)} />
       )}
     </section>
   );

@@ -1,15 +1,12 @@
 import type { View } from '../../web/views/view.js';
 import { ask, may } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { loadGame, watchAgain } from './commands.js';
 
 export function WatchAgain({ view }: { readonly view: View }) {
   if (view.recorded === null) return null;
-  return (
-    <button type="button" class="quiet" onClick={() => watchAgain()}>
-      {t('replay').watch}
-    </button>
-  );
+  return <Button class="quiet" label={t('replay').watch} onClick={() => watchAgain()} />;
 }
 
 /** The full record reveals hands, so undo must have ended. */
@@ -24,9 +21,11 @@ export function GameRecord({ view }: { readonly view: View }) {
     <>
       {stage !== 'won' && stage !== 'setup' && <WatchAgain view={view} />}
       {recorded !== null && (
-        <button type="button" class="quiet" onClick={() => save(view)}>
-          {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
-        </button>
+        <Button
+          class="quiet"
+          label={recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
+          onClick={() => save(view)}
+        />
       )}
       {view.takesGame && may('load-game') && (
         <label class="button quiet">

@@ -9,6 +9,7 @@ import { t } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { Deck } from '../play/Deck.js';
 import { Log } from '../play/Log.js';
+import { Button } from '../shell/Button.js';
 import { Choice } from '../shell/Choice.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { nearestZone } from '../view-facts.js';
@@ -104,9 +105,7 @@ function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView
           <path d="M6 5v14l10-7ZM18 5v14" />
         </Step>
       </div>
-      <button type="button" class="primary" onClick={endReplay}>
-        {words.end}
-      </button>
+      <Button class="primary" label={words.end} onClick={endReplay} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { granted, review, speaker, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
+import { Button } from '../shell/Button.js';
 import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { startReview, steerReplay } from './commands.js';
@@ -50,9 +51,7 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
       <section class="review">
         <progress max={Math.max(1, state.of)} value={state.done} aria-label={words.progress} />
         {steers && (
-          <button type="button" onClick={() => granted(send('DELETE', '/api/review', speaker()))}>
-            {words.cancel}
-          </button>
+          <Button label={words.cancel} onClick={() => granted(send('DELETE', '/api/review', speaker()))} />
         )}
       </section>
     );
@@ -63,9 +62,7 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
     <section class="review">
       {state && <p role="alert">{words.failed}</p>}
       {isOpen ? (
-        <button type="button" onClick={() => startReview(table)}>
-          {t('replay').review}
-        </button>
+        <Button label={t('replay').review} onClick={() => startReview(table)} />
       ) : (
         <p class="soft">{words.hidden}</p>
       )}
@@ -122,9 +119,7 @@ function Told({ view, review, at, of, steers }: ToldProps) {
           </li>
         ))}
       </ul>
-      <button type="button" class="quiet" onClick={() => saveWithComments(view, review)}>
-        {words.save}
-      </button>
+      <Button class="quiet" label={words.save} onClick={() => saveWithComments(view, review)} />
       <Share label={words.share} textOf={() => commentedGame(view, review)} />
     </section>
   );
@@ -146,17 +141,7 @@ function TurningPoint({ view, review, index, steers }: PointProps) {
       </small>
     </>
   );
-  return (
-    <li>
-      {steers ? (
-        <button type="button" class="quiet" onClick={() => goTo(decision)}>
-          {told}
-        </button>
-      ) : (
-        told
-      )}
-    </li>
-  );
+  return <li>{steers ? <Button class="quiet" label={told} onClick={() => goTo(decision)} /> : told}</li>;
 }
 
 function costliestWords(view: View, decision: Reviewed): string {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 
 interface ShareProps {
   readonly label: string;
@@ -34,9 +35,7 @@ export function Share({ label, textOf }: ShareProps) {
   };
   return (
     <>
-      <button type="button" class="quiet" onClick={share}>
-        {label}
-      </button>
+      <Button class="quiet" label={label} onClick={share} />
       <p role="status" ref={answer}>
         {said.value && words[said.value]}
       </p>

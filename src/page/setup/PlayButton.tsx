@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask, isClosed, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { awaitedSeats } from '../view-facts.js';
 import { rulesetWords } from '../words/rulesets.js';
 
@@ -12,9 +13,11 @@ export function PlayButton({ view }: { readonly view: View }) {
   // An unattended table's last game was other guests'.
   const isAgain = stage === 'setup' && recorded !== null && !venue.value?.unattended;
   return (
-    <button type="button" class="primary play-now" onClick={() => ask({ type: 'start' })}>
-      {words.play(isAgain, rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
-    </button>
+    <Button
+      class="primary play-now"
+      label={words.play(isAgain, rulesetWords(ruleset).name, players, words.cardModes[cards].name)}
+      onClick={() => ask({ type: 'start' })}
+    />
   );
 }
 
@@ -23,9 +26,7 @@ export function IdleTable({ view }: { readonly view: View }) {
   return (
     <>
       {isReady && <PlayButton view={view} />}
-      <button type="button" class={isReady ? '' : 'primary'} onClick={() => ask({ type: 'wake' })}>
-        {t().stage.wake}
-      </button>
+      <Button class={isReady ? '' : 'primary'} label={t().stage.wake} onClick={() => ask({ type: 'wake' })} />
     </>
   );
 }

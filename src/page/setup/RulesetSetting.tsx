@@ -9,6 +9,7 @@ import { fetchRules, readRules } from '../own-rules/commands.js';
 import { draft, write } from '../own-rules/draft.js';
 import { opened } from '../own-rules/opened.js';
 import { playBy } from '../own-rules/play-by.js';
+import { Button } from '../shell/Button.js';
 import { Tiles } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 
@@ -36,26 +37,28 @@ export function RulesetSetting({ view: { settings, rules, virtual } }: { readonl
   return (
     <>
       <div class="row own-rules">
-        <button type="button" onClick={() => (opened.value = { kind: 'ask' })}>
-          {words.ask}
-        </button>
-        <button type="button" onClick={() => write(...startOf(settings, words.ours))}>
-          {words.change(rulesetWords(current).name)}
-        </button>
+        <Button label={words.ask} onClick={() => (opened.value = { kind: 'ask' })} />
+        <Button
+          label={words.change(rulesetWords(current).name)}
+          onClick={() => write(...startOf(settings, words.ours))}
+        />
         {draft.value && (
-          <button type="button" onClick={() => (opened.value = { kind: 'edit' })}>
-            {words.goOn(draft.value.ruleset.name)}
-          </button>
+          <Button
+            label={words.goOn(draft.value.ruleset.name)}
+            onClick={() => (opened.value = { kind: 'edit' })}
+          />
         )}
         {typeof current === 'string' && (
-          <button type="button" onClick={() => (opened.value = { kind: 'print', id: current })}>
-            {t('ownRules').share.print}
-          </button>
+          <Button
+            label={t('ownRules').share.print}
+            onClick={() => (opened.value = { kind: 'print', id: current })}
+          />
         )}
         {rules.hash !== null && !brought && (
-          <button type="button" onClick={() => (opened.value = { kind: 'share', hash: rules.hash ?? '' })}>
-            {words.share}
-          </button>
+          <Button
+            label={words.share}
+            onClick={() => (opened.value = { kind: 'share', hash: rules.hash ?? '' })}
+          />
         )}
       </div>
       <Tiles

@@ -5,6 +5,7 @@ import { t } from '../i18n/index.js';
 import { SeatComputers } from '../play/ComputerPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { SeatList } from '../play/SeatList.js';
+import { Button } from '../shell/Button.js';
 import { Choice } from '../shell/Choice.js';
 import { awaitedSeats, isOpen, playerName } from '../view-facts.js';
 import { seatComputers } from './alone.js';
@@ -69,9 +70,7 @@ export function AwaitedSeats({ view, change }: SeatsProps) {
   return (
     <section class="notice missing">
       <p>{words.missing(names)}</p>
-      <button type="button" class="primary" onClick={() => seatComputers(view, change)}>
-        {words.computers}
-      </button>
+      <Button class="primary" label={words.computers} onClick={() => seatComputers(view, change)} />
     </section>
   );
 }

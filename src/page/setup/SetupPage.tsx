@@ -5,6 +5,7 @@ import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { awaitedSeats } from '../view-facts.js';
 import { CardsSetting, MannersSetting } from './CardsSetting.js';
 import { settingsWith } from './choices.js';
@@ -70,9 +71,7 @@ export function SetupPage({ view: now }: { readonly view: View }) {
         })}
       </div>
       {mayChange && (
-        <button type="button" class="quiet" onClick={() => ask({ type: 'abandon' })}>
-          {t().shell.notNow}
-        </button>
+        <Button class="quiet" label={t().shell.notNow} onClick={() => ask({ type: 'abandon' })} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Button } from './Button.js';
 import { takeFocus } from './focus.js';
 
 interface ConfirmProps {
@@ -34,14 +35,8 @@ export function Confirm({ question, label, spoken, cancel, other, onConfirm, cla
         >
           {label}
         </button>
-        {other && (
-          <button type="button" onClick={() => act(other.onChoose)}>
-            {other.label}
-          </button>
-        )}
-        <button type="button" onClick={() => ask(false)}>
-          {cancel}
-        </button>
+        {other && <Button label={other.label} onClick={() => act(other.onChoose)} />}
+        <Button label={cancel} onClick={() => ask(false)} />
       </div>
     </div>
   ) : (

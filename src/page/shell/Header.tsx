@@ -5,6 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { near } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
+import { Button } from './Button.js';
 import { lazyComponent } from './lazy-component.js';
 import { HelpSheet, SettingsSheet } from './sheets.js';
 
@@ -20,9 +21,11 @@ export function Header({ view, plays = false }: HeaderProps) {
   return (
     <header class="head">
       {!textCommands.value && (
-        <button type="button" class="to-text" onClick={() => (textCommands.value = true)}>
-          {words.settings.textCommands}
-        </button>
+        <Button
+          class="to-text"
+          label={words.settings.textCommands}
+          onClick={() => (textCommands.value = true)}
+        />
       )}
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
 import { change } from '../requests.js';
 import { isDisplay } from '../settings.js';
+import { Button } from './Button.js';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -52,23 +53,15 @@ export function PinPad() {
         />
         <div class="pin-keys">
           {DIGITS.map((digit) => (
-            <button key={digit} type="button" onClick={() => type(digit)}>
-              {digit}
-            </button>
+            <Button key={digit} label={digit} onClick={() => type(digit)} />
           ))}
-          <button type="button" aria-label={words.erase} onClick={() => (pin.value = pin.value.slice(0, -1))}>
-            ⌫
-          </button>
-          <button type="button" onClick={() => type('0')}>
-            0
-          </button>
+          <Button label="⌫" aria-label={words.erase} onClick={() => (pin.value = pin.value.slice(0, -1))} />
+          <Button label="0" onClick={() => type('0')} />
           <button type="submit" class="primary">
             OK
           </button>
         </div>
-        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-          {t().shell.notNow}
-        </button>
+        <Button class="quiet" label={t().shell.notNow} onClick={() => dialog.current?.close()} />
       </form>
     </dialog>
   );

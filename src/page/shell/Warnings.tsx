@@ -2,6 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { refusalWords } from '../words/refusals.js';
+import { Button } from './Button.js';
 
 export function Warnings({ view }: { readonly view: View }) {
   const refusal = refused.value;
@@ -18,9 +19,7 @@ export function Warnings({ view }: { readonly view: View }) {
       {refusal && (
         <p class="notice warn refused">
           {refusalWords(view, refusal)}
-          <button type="button" class="quiet" onClick={() => (refused.value = null)}>
-            {t().shell.close}
-          </button>
+          <Button class="quiet" label={t().shell.close} onClick={() => (refused.value = null)} />
         </p>
       )}
     </>

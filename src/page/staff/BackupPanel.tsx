@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RestoreFault } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { bring } from './connection.js';
 
 export function BackupPanel({ restores }: { readonly restores: boolean }) {
@@ -64,12 +65,8 @@ function Sure({ file, onRestore, onCancel }: SureProps) {
     <div class="notice warn" role="alert">
       <p>{words.sure(file.name)}</p>
       <div class="row">
-        <button type="button" class="destructive" onClick={() => onRestore(file)}>
-          {words.restore}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t('staff').act.cancel}
-        </button>
+        <Button class="destructive" label={words.restore} onClick={() => onRestore(file)} />
+        <Button label={t('staff').act.cancel} onClick={onCancel} />
       </div>
     </div>
   );

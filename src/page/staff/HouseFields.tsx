@@ -3,6 +3,7 @@ import { LONGEST_WELCOME } from '../../rules/values/limits.js';
 import { read, webAddress } from '../../rules/values/schema.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { bring, choose, removeLogo, trouble } from './connection.js';
 
 export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
@@ -37,11 +38,7 @@ export function LogoField({ logo }: { readonly logo: string | null }) {
           }}
         />
       </label>
-      {logo !== null && (
-        <button type="button" onClick={removeLogo}>
-          {words.remove}
-        </button>
-      )}
+      {logo !== null && <Button label={words.remove} onClick={removeLogo} />}
     </div>
   );
 }

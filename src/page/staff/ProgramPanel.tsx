@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ProgramFault, ProgramView } from '../../web/venue/program.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { bring, chooseVersion } from './connection.js';
 
@@ -31,9 +32,7 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
       ) : (
         <div class="row">
           {waiting !== null && (
-            <button type="button" class="primary" onClick={() => choose('install')}>
-              {words.install(waiting)}
-            </button>
+            <Button class="primary" label={words.install(waiting)} onClick={() => choose('install')} />
           )}
           <label class="upload">
             {words.bring}

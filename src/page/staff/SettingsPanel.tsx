@@ -4,6 +4,7 @@ import { keysOf } from '../../rules/values/input.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Choice, Tick, useRefusable } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
@@ -289,9 +290,7 @@ function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
         </select>
       </label>
       <p class="soft">{words.how}</p>
-      <button type="button" onClick={() => order({ do: 'rules', rules: 'present' })}>
-        {words.keep}
-      </button>
+      <Button label={words.keep} onClick={() => order({ do: 'rules', rules: 'present' })} />
     </>
   );
 }

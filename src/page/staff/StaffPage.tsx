@@ -3,6 +3,7 @@ import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
 import type { PublicState } from '../../venue/state.js';
 import type { ManagedView, OwnedView, StaffView } from '../../web/venue/view.js';
 import { loadMessages, t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
@@ -136,9 +137,7 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
     <section class="panel">
       <div class="row">
         {isCalled && (
-          <button type="button" class="primary" onClick={() => order({ do: 'call.answered' })}>
-            {words.answered}
-          </button>
+          <Button class="primary" label={words.answered} onClick={() => order({ do: 'call.answered' })} />
         )}
         <Confirm
           question={state.free ? null : words.freeSure}
@@ -152,17 +151,15 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
           cancel={words.cancel}
           onConfirm={() => order({ do: 'reset' })}
         />
-        <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
-          {state.locked ? words.unlock : words.lock}
-        </button>
-        <button type="button" onClick={() => order({ do: 'clean', cleaning: !state.cleaning })}>
-          {state.cleaning ? words.cleaned : words.clean}
-        </button>
-        {keepable && (
-          <button type="button" onClick={keepGame}>
-            {words.keep}
-          </button>
-        )}
+        <Button
+          label={state.locked ? words.unlock : words.lock}
+          onClick={() => order({ do: 'lock', locked: !state.locked })}
+        />
+        <Button
+          label={state.cleaning ? words.cleaned : words.clean}
+          onClick={() => order({ do: 'clean', cleaning: !state.cleaning })}
+        />
+        {keepable && <Button label={words.keep} onClick={keepGame} />}
       </div>
     </section>
   );
@@ -193,11 +190,7 @@ function AnnouncePanel({ shown }: { readonly shown: string }) {
       </label>
       <div class="row">
         <button type="submit">{words.send}</button>
-        {shown !== '' && (
-          <button type="button" onClick={() => say('')}>
-            {words.remove}
-          </button>
-        )}
+        {shown !== '' && <Button label={words.remove} onClick={() => say('')} />}
       </div>
     </form>
   );

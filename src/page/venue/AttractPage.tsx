@@ -13,6 +13,7 @@ import {
 } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
+import { Button } from '../shell/Button.js';
 import { MenuLink } from './MenuLink.js';
 
 const NEXT_LANGUAGE_MS = 8000;
@@ -57,9 +58,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
           ))}
         </ol>
         <JoinCode view={view} />
-        <button type="button" class="primary" onClick={wake}>
-          {words.value.start}
-        </button>
+        <Button class="primary" label={words.value.start} onClick={wake} />
         <MenuLink view={view} label={words.value.menu} />
         <p class="soft">{words.value.shown}</p>
       </section>

@@ -4,6 +4,7 @@ import type { GuestView } from '../../web/venue/view.js';
 import { view, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
+import { Button } from '../shell/Button.js';
 
 export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly toldAt: number } }) {
   const { opensAt, cleaning } = venue;
@@ -56,9 +57,7 @@ function LeftAlone({ endsIn, toldAt }: { readonly endsIn: number; readonly toldA
         <strong>{words.title}</strong>{' '}
         <span aria-hidden="true">{view.value?.game ? words.game(time) : words.table(time)}</span>
       </p>
-      <button type="button" class="primary" onClick={() => wish('here')}>
-        {words.here}
-      </button>
+      <Button class="primary" label={words.here} onClick={() => wish('here')} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { isClosed, may, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
   const { pawns, called, houseRules, opensAt } = venue;
@@ -15,24 +16,21 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
       {view.stage === 'setup' && houseRules !== 'none' && view.viewer.kind !== 'visitor' && may('set-up') && (
         <section class="notice">
           <p>{houseRules === 'on' ? words.rules.isHouse : words.rules.isOther}</p>
-          <button type="button" onClick={() => wish(houseRules === 'on' ? 'usual' : 'house')}>
-            {houseRules === 'on' ? words.rules.usual : words.rules.house}
-          </button>
+          <Button
+            label={houseRules === 'on' ? words.rules.usual : words.rules.house}
+            onClick={() => wish(houseRules === 'on' ? 'usual' : 'house')}
+          />
         </section>
       )}
       {called ? (
         <section class="notice" role="status">
           <p>{words.call.called}</p>
-          <button type="button" class="quiet" onClick={() => wish('no-call')}>
-            {words.call.not}
-          </button>
+          <Button class="quiet" label={words.call.not} onClick={() => wish('no-call')} />
         </section>
       ) : (
         // Nobody comes to a house that is closed.
         !(opensAt !== null && isClosed(view)) && (
-          <button type="button" class="quiet call" onClick={() => wish('call')}>
-            {words.call.ask}
-          </button>
+          <Button class="quiet call" label={words.call.ask} onClick={() => wish('call')} />
         )
       )}
     </>

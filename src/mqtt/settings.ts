@@ -1,10 +1,11 @@
 /** Broker settings from the environment; MQTT is off without `TOCK_MQTT`. */
+
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { BrokerSettings } from './broker-link.js';
-import { machineId } from './identity.js';
 
 export interface MqttSettings {
   readonly broker: BrokerSettings;
@@ -65,4 +66,32 @@ export function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Valid
   }
   const user = env['TOCK_MQTT_USER'] || undefined;
   return ok({ url: address, user, password: env['TOCK_MQTT_PASSWORD'] || undefined, ca });
+}
+
+/** A Pi's serial number survives a new SD card; others use systemd's machine-id. */
+const SOURCES = ['/sys/firmware/devicetree/base/serial-number', '/etc/machine-id'];
+const LENGTH = 12;
+
+/**
+ * @param place distinguishes several tables on one computer; empty for the installed service
+ * @returns null if unavailable
+ */
+export function machineId(place = '', read = (path: string) => readFileSync(path, 'utf8')): string | null {
+  for (const path of SOURCES) {
+    const text = readable(path, read).replace(/[\0\s]/g, '');
+    if (text)
+      return createHash('sha256')
+        .update(`tock table ${text} ${place}`.trimEnd())
+        .digest('hex')
+        .slice(0, LENGTH);
+  }
+  return null;
+}
+
+function readable(path: string, read: (path: string) => string): string {
+  try {
+    return read(path);
+  } catch {
+    return '';
+  }
 }

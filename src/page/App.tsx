@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { demonstration, replay, view } from './connection.js';
+import { demonstration, refused, replay, venue, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { learning } from './learning.js';
 import { pinAsked } from './live.js';
@@ -8,7 +8,6 @@ import { PlayPage } from './play/PlayPage.js';
 import { isDisplay } from './settings.js';
 import { Header } from './shell/Header.js';
 import { lazyComponent, nothing } from './shell/lazy-component.js';
-import { Notices } from './shell/Notices.js';
 import { Connecting } from './shell/Skeleton.js';
 import { away, live } from './stream.js';
 import { inPlay } from './view-facts.js';
@@ -72,6 +71,28 @@ export function App() {
           {t().shell.offline}
         </p>
       )}
+    </div>
+  );
+}
+
+const Warnings = lazyComponent(async () => (await import('./shell/Warnings.js')).Warnings, ['refusals'], nothing);
+
+const VenueNotices = lazyComponent(
+  async () => (await import('./venue/VenueNotices.js')).VenueNotices,
+  ['venue'],
+  nothing,
+);
+
+function Notices() {
+  const now = view.value;
+  const place = venue.value;
+  return (
+    <div class="notices" role="status">
+      {now?.link === 'lost' && (
+        <p class="notice warn">{now.cable ? t().shell.lostCable(...now.cable) : t().shell.lostBoard}</p>
+      )}
+      {place && <VenueNotices venue={place} />}
+      {now && (refused.value || now.notices.length > 0) && <Warnings view={now} />}
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import { sampleHands } from '../players/determinizer.js';
+import { freshEvaluation } from '../players/evaluation.js';
+import { Evaluator } from '../players/evaluator.js';
 import { rankedOneDeep, searchParts } from '../players/hard.js';
+import { chanceFrom } from '../players/network.js';
+import { bestByEvaluator } from '../players/one-deep.js';
+import { Policy } from '../players/policy.js';
+import { RuleTables } from '../players/rule-tables.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
-import type { Game } from '../rules/game.js';
-import type { ActionList } from '../rules/moves/actions.js';
+import type { Card } from '../rules/cards/cards.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
+import { ActionList } from '../rules/moves/actions.js';
+import { legalActions } from '../rules/moves/legal.js';
+import type { Rules } from '../rules/rules.js';
+import { memoize } from '../rules/values/memoize.js';
 import type { Answer } from './answers.js';
-import { quickParts, shallowParts } from './search-parts.js';
 
 export interface Valued extends Answer {
   /** Win probability, 0 to 1. */
@@ -73,4 +82,26 @@ export function judgeOneDeep(game: Game, list: ActionList, answers: readonly Ans
 /** Lead of the best answer. */
 export function marginOf([best, second]: readonly Valued[]): number {
   return best && second ? best.value - second.value : 0;
+}
+
+const judgeOf = memoize((rules: Rules) => new Evaluator(RuleTables.of(rules), freshEvaluation(rules)));
+
+/** Playouts use the quick choice. */
+function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
+  const policy = Policy.of(rules);
+  return { ...searchParts(rules, draw), policies: [(game, list) => policy.choose(game, list)] };
+}
+
+/** Limits `quickParts` to this many turns of the next player, then evaluates one move deep. */
+function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: number): SearchParts {
+  const judge = judgeOf(rules);
+  const list = new ActionList();
+  const parts = quickParts(rules, draw);
+  const value = (game: Game, player: number) => {
+    const cut = game.winner === NO_WINNER && (game.hands[game.turn] as readonly Card[]).length > 0;
+    if (!cut) return parts.value(game, player);
+    legalActions(game, list);
+    return chanceFrom(judge.score(game, list, bestByEvaluator(judge, game, list)));
+  };
+  return { ...parts, value, turns };
 }

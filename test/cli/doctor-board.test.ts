@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { realProbe } from '../../src/cli/doctor/machine.js';
 import { diagnose } from '../../src/cli/doctor.js';
-import { announcement } from '../../src/devices/serial/announcement.js';
 import { writeFrame } from '../../src/devices/serial/frame.js';
 import { FIRMWARE_REVISION, message, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
+import { announcement } from '../../src/devices/serial/usb.js';
 import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
 import { missingForPty, PtyBoard } from '../firmware/pty-board.js';
 

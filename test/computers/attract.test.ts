@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Demonstration } from '../../src/computers/demonstration.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { LightLoop } from '../../src/devices/light-loop.js';
-import { limitToSupply } from '../../src/devices/serial/supply.js';
+import { limitToSupply } from '../../src/devices/serial/serial-board.js';
 import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../src/lights/power.js';
 import { boardOf } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { announcement } from '../../src/devices/serial/announcement.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import { findUsbBoard } from '../../src/devices/serial/usb.js';
+import { announcement, findUsbBoard } from '../../src/devices/serial/usb.js';
 import { wireTo } from '../../src/devices/serial/wire.js';
 import { missingForPty, PtyBoard } from './pty-board.js';
 import { Recorder, referenceProfile } from './recorder.js';

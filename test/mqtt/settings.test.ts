@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '../../src/config.js';
-import { machineId } from '../../src/mqtt/identity.js';
-import { mqttFrom } from '../../src/mqtt/settings.js';
+import { machineId, mqttFrom } from '../../src/mqtt/settings.js';
 
 const ON = { TOCK_MQTT: 'mqtt://broker.local:1883', TOCK_ID: 'table1' };
 

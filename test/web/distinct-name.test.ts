@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LONGEST_NAME } from '../../src/rules/values/limits.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { distinctName } from '../../src/web/seats/distinct-name.js';
+import { distinctName } from '../../src/web/seats/seat-routes.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
 describe('a typed name', () => {

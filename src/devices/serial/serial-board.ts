@@ -14,7 +14,6 @@ import {
 } from './messages.js';
 import { paintChanges } from './paint.js';
 import { message } from './protocol.js';
-import { limitToSupply } from './supply.js';
 import { boardWire } from './usb.js';
 import type { OpenWire } from './wire.js';
 
@@ -219,4 +218,22 @@ function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): BoardSet
     idle: led.dark,
     profileHash: profileHash(profile),
   };
+}
+
+/**
+ * Dims the frame (three bytes per LED) in place and evenly to the supply's limit; the board shows byte v as v ·
+ * (brightness + 1) / 256.
+ * @param brightness 0–255
+ */
+export function limitToSupply(
+  dimmer: Dimmer,
+  leds: Uint8Array,
+  supplyMa: number,
+  brightness: number,
+  draw: LedDraw,
+): void {
+  const dark = (leds.length / 3) * draw.dark;
+  const steps = Math.floor(((supplyMa - dark) * 255) / draw.perChannelMa);
+  const atFull = (steps * 256) / (brightness + 1);
+  dimmer.limit(leds, dark + (atFull * draw.perChannelMa) / 255, draw);
 }

@@ -1,8 +1,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { VirtualBoardState } from '../../devices/virtual/picture.js';
+import { isInComputersHand, type VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
-import type { Hole } from '../../rules/board/holes.js';
+import type { Board, Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { picture, sendCarries } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -12,11 +12,10 @@ import { onBoard } from './drop.js';
 import { Hands } from './hands.js';
 import { holeName } from './names.js';
 import type { Offer } from './one-tap.js';
-import { Pawn } from './Pawn.js';
+import { Pawn, PawnIcon } from './Pawn.js';
 import { near } from './state.js';
 import { callsFor } from './steer.js';
 import { isKeyTaken, placeIn, Targets } from './Targets.js';
-import { Tray } from './Tray.js';
 import { useTouch } from './touch.js';
 
 export interface VirtualBoardProps extends BoardProps {
@@ -196,4 +195,29 @@ function useHands(first: VirtualBoardState, own: Hands | undefined): Hands {
     if (picture.value && !own) hands.receive(picture.value.picture, picture.value.first);
   });
   return hands;
+}
+
+/** Pawns held by players, not by computers. The marked one is put down next. */
+function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }) {
+  const aside = hands.picture.value.aside.filter((pawn) => !isInComputersHand(pawn));
+  const first = hands.held.value[0];
+  if (aside.length === 0 || (aside.length === 1 && first)) return null;
+  const words = t().board;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div class="tray" role="group" aria-label={words.aside}>
+      <span aria-hidden="true">{words.aside}</span>
+      {aside.map((pawn) => (
+        <button
+          key={pawn.ticket}
+          type="button"
+          aria-pressed={pawn === first}
+          aria-label={words.asidePawn(lookOf(pawn.colour).paint, holeName(board, pawn.from))}
+          onClick={() => hands.choose(pawn.ticket)}
+        >
+          <PawnIcon colour={pawn.colour} size={32} />
+        </button>
+      ))}
+    </div>
+  );
 }

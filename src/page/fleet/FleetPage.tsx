@@ -1,4 +1,5 @@
-import type { Mode } from '../../fleet/tables.js';
+import { useSignal } from '@preact/signals';
+import type { FleetTable, Mode } from '../../fleet/tables.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { askForPin } from '../live.js';
 import { Button } from '../shell/Button.js';
@@ -8,23 +9,36 @@ import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
-import { CommandHistory } from './CommandHistory.js';
-import { CommandPanel } from './CommandPanel.js';
+import { answersText, CommandHistory, CommandPanel } from './CommandPanel.js';
 import {
   chooseAll,
   chosen,
   find,
   followTime,
   groups,
+  minutesSince,
   opened,
   searched,
   showMore,
   shownMode,
+  signature,
+  toggle,
   unshown,
 } from './choice.js';
-import { alerts, brokerFault, countOf, followFleet, me, tables } from './connection.js';
-import { BoardKinds } from './MiniBoard.js';
-import { TableCard } from './TableCard.js';
+import {
+  type Answers,
+  alerts,
+  brokerFault,
+  can,
+  command,
+  countOf,
+  followFleet,
+  me,
+  nameOf,
+  siteOf,
+  tables,
+} from './connection.js';
+import { BoardKinds, MiniBoard } from './MiniBoard.js';
 import { TableSheet } from './TableSheet.js';
 
 /** For owners. */
@@ -149,4 +163,70 @@ function Wall() {
       {unshown.value > 0 && <Button label={words.showMore(unshown.value)} onClick={showMore} />}
     </>
   );
+}
+
+function TableCard({ table }: { readonly table: FleetTable }) {
+  const { id, mode, state } = table;
+  const choosing = chosen.value !== null;
+  const isChosen = chosen.value?.has(id) ?? false;
+  return (
+    <div class={`table-card is-${mode} ${isChosen ? 'chosen' : ''}`}>
+      <button
+        type="button"
+        class="table-open"
+        aria-pressed={choosing ? isChosen : undefined}
+        onClick={() => {
+          if (choosing) toggle(id);
+          else opened.value = id;
+        }}
+      >
+        <span class="table-board">{state ? <MiniBoard state={state} /> : <span class="no-board" />}</span>
+        <span class="table-name">{nameOf(table)}</span>
+        <span class="table-mode">{modeText(table)}</span>
+        <span class="table-more">{moreText(table)}</span>
+      </button>
+      {can(table, 'answered') && <AnsweredButton id={id} />}
+    </div>
+  );
+}
+
+/** The log keeps a name: if it is missing, the sheet asks. */
+function AnsweredButton({ id }: { readonly id: string }) {
+  const answers = useSignal<Answers | null>(null);
+  const answer = async () => {
+    const by = signature.value;
+    if (by === '') opened.value = id;
+    else answers.value = await command('answered', [id], by);
+  };
+  return (
+    <>
+      <Button class="table-answered" label={t('fleet').verbs.answered} onClick={answer} />
+      {answers.value && (
+        <p class="table-more" role="status">
+          {answersText(answers.value)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function modeText({ mode, state, health, awaySince }: FleetTable): string {
+  const words = t('fleet');
+  if (mode === 'needed' && health) return health.needs.map(({ need }) => words.needs[need]).join(', ');
+  if (mode === 'away') return awaySince ? words.awayFor(minutesSince(awaySince)) : words.one.away;
+  if (state?.cleaning) return words.cleaned;
+  if (mode === 'free') return state?.locked || state?.closed ? words.locked : words.one.free;
+  if (!state) return words.one.play;
+  const taken = words.playingFor(minutesSince(state.since));
+  return state.long ? words.long(taken) : taken;
+}
+
+function moreText(table: FleetTable): string {
+  const { mode, state, health } = table;
+  const words = t('fleet');
+  const [need] = health?.needs ?? [];
+  if (mode === 'needed' && need)
+    return [siteOf(table), words.since(minutesSince(need.since))].filter(Boolean).join(', ');
+  if (!state || mode !== 'play') return '';
+  return words.doing(state.cleaning ? words.cleaned : words.stages[state.stage], state.ruleset);
 }

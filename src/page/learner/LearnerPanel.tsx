@@ -1,12 +1,19 @@
-import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { topicsOf } from '../../lessons/card-lesson.js';
+import type { Topic } from '../../lessons/lesson.js';
 import { boardOf } from '../../rules/board/holes.js';
-import { cardNamed } from '../../rules/cards/cards.js';
+import { cardNamed, type Face, faceOf, parseCard } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { MoveView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { chosen, taught } from '../board/state.js';
 import { t } from '../i18n/index.js';
+import { ADDRESS } from '../learning.js';
+import { HESITATION_MS } from '../lessons/pace.js';
+import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';
 import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/Reasons.js';
 import { Button } from '../shell/Button.js';
@@ -14,8 +21,6 @@ import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardWays } from '../words/uses.js';
 import { moveWhy, notableFirst, whereToLook } from '../words/why.js';
-import { useHelp } from './help.js';
-import { answer, type Offer, offerIn } from './offer.js';
 
 export function LearnerPanel({ view, learner }: { readonly view: View; readonly learner: SeatView }) {
   const acts = view.acting === learner.player && view.stage !== 'repair';
@@ -90,4 +95,108 @@ function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer
       </div>
     </div>
   );
+}
+
+/** Each level includes the previous ones. */
+const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
+type Help = (typeof HELPS)[number];
+
+interface HelpNow {
+  readonly has: (help: Help) => boolean;
+  /** Undefined at the highest level. */
+  readonly more: (() => void) | undefined;
+}
+
+/** @param acts the learner is to play a card or move pawns */
+function useHelp(view: View, acts: boolean): HelpNow {
+  const ruleset = rulesetOf(view.settings.ruleset).name;
+  const kept = () => progressIn(ruleset).help;
+  const [at, setAt] = useState(() => Math.ceil(kept() / TURNS_A_STEP));
+  const turn = useRef<'none' | 'easy' | 'hard'>('none');
+  const grow = () => {
+    turn.current = 'hard';
+    setAt(Math.min(at + 1, HELPS.length - 1));
+  };
+  useEffect(() => {
+    if (acts) {
+      turn.current = 'easy';
+      setAt(Math.ceil(kept() / TURNS_A_STEP));
+    } else if (turn.current !== 'none') {
+      noteProgress(ruleset, {
+        help: turn.current === 'hard' ? Math.min(at * TURNS_A_STEP, MOST_HELP) : Math.max(kept() - 1, 0),
+      });
+      turn.current = 'none';
+    }
+  }, [acts]);
+  useEffect(() => {
+    if (!acts) return undefined;
+    const timer = setTimeout(grow, HESITATION_MS);
+    return () => clearTimeout(timer);
+  }, [acts, at, view.version]);
+  const isWrong = acts && view.board.state === 'wrong';
+  useEffect(() => {
+    if (isWrong) grow();
+  }, [isWrong]);
+  return { has: (help) => HELPS.indexOf(help) <= at, more: at < HELPS.length - 1 ? grow : undefined };
+}
+
+interface Offer {
+  readonly topic: Topic;
+  /** Undefined during the exchange. */
+  readonly face: Face | undefined;
+}
+
+/** Limits offers to one a turn. */
+const answered = signal('');
+const turnOf = ({ game }: View) => `${game?.deals} ${game?.turn} ${game?.pile.length}`;
+
+function offerIn(view: View): Offer | undefined {
+  const { viewer } = view;
+  if (viewer.kind !== 'player' || answered.value === turnOf(view)) return undefined;
+  if (view.stage === 'move' && view.acting === viewer.player && !hasTime(view)) return undefined;
+  const { met, done } = progressIn(rulesetOf(view.settings.ruleset).name);
+  const isNew = (topic: Topic) => !met.includes(topic) && !done.includes(topic);
+  if (view.stage === 'exchange' && isNew('exchange')) return { topic: 'exchange', face: undefined };
+  return offersOf(view).find(({ topic }) => isNew(topic));
+}
+
+/** A physical card is known only once played; then pawns move. */
+function hasTime({ settings, board: { state, guide } }: View): boolean {
+  return settings.cards === 'physical' && state === 'quiet' && guide?.isBegun !== true;
+}
+
+/** Topics by face. Cached, as finding them takes milliseconds. */
+interface Known {
+  readonly key: string;
+  readonly rules: Rules;
+  readonly topics: Map<Face, readonly Topic[]>;
+}
+
+let known: Known | undefined;
+
+function topicsAt({ settings }: View, face: Face): readonly Topic[] {
+  const key = JSON.stringify(settings);
+  if (known?.key !== key) known = { key, rules: new Rules(checkedSetup(settings)), topics: new Map() };
+  const { rules, topics } = known;
+  const found = topics.get(face) ?? topicsOf(rules, face);
+  topics.set(face, found);
+  return found;
+}
+
+function offersOf(view: View): Offer[] {
+  const names = [view.declared?.card, ...(view.hand ?? []).map(({ card }) => card)];
+  const faces = new Set(names.flatMap((name) => faceNamed(name) ?? []));
+  return [...faces].flatMap((face) => topicsAt(view, face).map((topic) => ({ topic, face })));
+}
+
+function faceNamed(name: string | null | undefined): Face | undefined {
+  const card = parseCard(name ?? '');
+  return card === undefined ? undefined : faceOf(card);
+}
+
+function answer(view: View, { topic, face }: Offer, isTaken: boolean): void {
+  const { name } = rulesetOf(view.settings.ruleset);
+  noteProgress(name, { met: [...progressIn(name).met, topic] });
+  answered.value = turnOf(view);
+  if (isTaken) location.hash = `${ADDRESS}/${topic}/${face ?? 'A'}`;
 }

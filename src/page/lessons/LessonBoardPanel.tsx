@@ -1,4 +1,7 @@
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { lifted, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
+import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
+import type { LessonEvent } from '../../lessons/runner.js';
 import type { Scene } from '../../lights/cues.js';
 import type { Hole } from '../../rules/board/holes.js';
 import type { Position } from '../../rules/board/position.js';
@@ -6,10 +9,10 @@ import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import { protectedStars } from '../../rules/moves/motion.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
+import { type Carry, Hands } from '../board/hands.js';
 import { marksOfRules } from '../board/marks.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
-import { type PawnEvent, useLessonHands } from './lesson-hands.js';
 
 interface LessonBoardProps {
   readonly game: Game;
@@ -43,4 +46,102 @@ export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: 
       />
     </div>
   );
+}
+
+type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
+
+interface Learner {
+  readonly game: Game;
+  /** The game's position, or one during a move. */
+  readonly shown: Position;
+  /** Undefined while no pawn may move. */
+  readonly card: Card | undefined;
+  readonly tell: (event: PawnEvent) => void;
+  /** A pawn was touched without a card. */
+  readonly onNoCard: () => void;
+}
+
+function useLessonHands(learner: Learner): Hands {
+  const now = useRef(learner);
+  now.current = learner;
+  const board = useMemo(() => new LessonBoard(now), []);
+  useLayoutEffect(() => board.show(learner.shown), [learner.shown]);
+  return board.hands;
+}
+
+class LessonBoard {
+  readonly hands: Hands;
+  readonly #learner: { readonly current: Learner };
+  #picture: VirtualBoardState;
+
+  constructor(learner: { readonly current: Learner }) {
+    const { shown } = learner.current;
+    this.#learner = learner;
+    this.#picture = { zones: shown.board.zones, version: 0, pawns: pawnsSeen(shown), aside: [] };
+    this.hands = new Hands(this.#picture, async (carries) => {
+      const done = carries.findIndex((carry) => !this.#carry(carry));
+      return { done: done < 0 ? carries.length : done, version: this.#picture.version };
+    });
+  }
+
+  show(position: Position): void {
+    const pawns = pawnsSeen(position);
+    const isShown = pawns.every((colour, hole) => colour === this.#picture.pawns[hole]);
+    if (isShown && this.#picture.aside.length === 0) return;
+    this.#draw({ ...this.#picture, version: this.#picture.version + 1, pawns, aside: [] });
+  }
+
+  #draw(picture: VirtualBoardState): void {
+    this.#picture = picture;
+    this.hands.receive(picture);
+  }
+
+  /** Returns whether it was done. */
+  #carry(carry: Carry): boolean {
+    const { card, onNoCard } = this.#learner.current;
+    if (card === undefined) {
+      onNoCard();
+      return false;
+    }
+    const from =
+      carry.act === 'lift'
+        ? carry.hole
+        : this.#picture.aside.find(({ ticket }) => ticket === carry.ticket)?.from;
+    const result =
+      carry.act === 'lift'
+        ? lifted(this.#picture, carry.hole, carry.ticket, carry.by)
+        : placed(this.#picture, carry.ticket, carry.hole, carry.by, carry.spare);
+    if (!result.ok || from === undefined) return false;
+    this.#draw(carry.act === 'lift' ? result.value : this.#settle(result.value, carry, card, from));
+    this.#read(card, from, carry.act === 'place' ? carry.hole : undefined);
+    return true;
+  }
+
+  /** A captured pawn goes to its base, a swapped one to the other's hole. */
+  #settle(
+    picture: VirtualBoardState,
+    carry: Extract<Carry, { act: 'place' }>,
+    card: Card,
+    from: Hole,
+  ): VirtualBoardState {
+    const { game } = this.#learner.current;
+    const pawn = picture.aside.find(({ ticket }) => ticket === carry.spare);
+    const way = pawn && displaced(game, card, from, carry.hole);
+    if (!way) return picture;
+    const empty = game.rules.board.bases(pawn.colour).find((hole) => picture.pawns[hole] === null);
+    const hole = way === 'swap' ? from : empty;
+    if (hole === undefined) return picture;
+    const settled = placed(picture, pawn.ticket, hole, pawn.by, `${pawn.ticket} `);
+    return settled.ok ? settled.value : picture;
+  }
+
+  #read(card: Card, from: Hole, to: Hole | undefined): void {
+    const { game, shown, tell } = this.#learner.current;
+    const { pawns, aside } = this.#picture;
+    const reading = readPawns(game, card, pawns, aside.length);
+    if (reading.kind === 'made') tell({ type: 'played', notation: reading.notation });
+    if (reading.kind !== 'wrong') return;
+    tell({ type: 'tried', tried: { card, from, ...(to === undefined ? {} : { to }) } });
+    this.show(shown);
+  }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { cardLesson } from '../../lessons/card-lesson.js';
 import { courseOf } from '../../lessons/course.js';
 import { keepGame } from '../../lessons/guided-game.js';
-import type { Lesson, Topic } from '../../lessons/lesson.js';
-import { ALL_CARDS, faceOf } from '../../rules/cards/cards.js';
+import { type Lesson, TOPICS, type Topic } from '../../lessons/lesson.js';
+import { ALL_CARDS, FACES, type Face, faceOf } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
@@ -12,7 +13,6 @@ import { stopLearning } from '../learning.js';
 import { Button } from '../shell/Button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { CardLesson, cardAsked } from './CardLesson.js';
 import { LearnerChoice } from './LearnerChoice.js';
 import { LessonPlay } from './LessonPlay.js';
 import { learnerNow, noteProgress, progressIn } from './progress.js';
@@ -176,5 +176,40 @@ function LessonTile({ tile, done, next, onOpen }: TileProps) {
         </b>
       )}
     </button>
+  );
+}
+
+interface CardAsked {
+  readonly topic: Topic;
+  readonly face: Face;
+}
+
+function cardAsked(): CardAsked | undefined {
+  const [, name, card] = location.hash.split('/');
+  const topic = TOPICS.find((one) => one === name);
+  const face = FACES.find((one) => one === card);
+  return topic && face && { topic, face };
+}
+
+function CardLesson({ settings, topic, face }: CardAsked & { readonly settings: Settings }) {
+  const key = JSON.stringify(settings);
+  const lesson = useMemo(() => cardLesson(new Rules(checkedSetup(settings)), topic, face), [key]);
+  useEffect(() => {
+    if (!lesson) stopLearning();
+  }, [lesson]);
+  if (!lesson) return null;
+  return (
+    <LessonPlay
+      lesson={lesson}
+      onWood={false}
+      at={0}
+      unsure={0}
+      onStep={({ phase }) => phase === 'over' && stopLearning()}
+      nextTitle={undefined}
+      onNext={stopLearning}
+      onLeave={stopLearning}
+      leave={t('lessons').toGame}
+      uncounted
+    />
   );
 }

@@ -3,19 +3,17 @@ import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
+import { holeName } from '../board/names.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
-import { DevicePanel } from './DevicePanel.js';
-import { HolePanel } from './HolePanel.js';
-import { LightPanel } from './LightPanel.js';
+import { DevicePanel, ProfilePanel } from './DevicePanel.js';
+import { HolePanel, SwitchFaultPanel } from './HolePanel.js';
 import { LearnPanel, MappingPanel } from './MappingPanel.js';
-import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
-import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
 export async function openMaintenance(): Promise<void> {
   await Promise.all([loadMessages('maintenance'), fetchStyle('/later.css'), fetchStyle('/maintenance.css')]);
@@ -100,5 +98,45 @@ function TroubleNotice() {
       )}
       <Button class="quiet" label={t().shell.close} onClick={() => (trouble.value = null)} />
     </div>
+  );
+}
+
+const DIMMEST = 20;
+
+function LightPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
+  const words = t('maintenance').lights;
+  const { test, brightness } = view;
+  const hole = test?.hole == null ? undefined : board.parse(test.hole);
+  return (
+    <section class="panel" aria-labelledby="light-test">
+      <h3 id="light-test">{words.title}</h3>
+      <p class="soft">{words.how}</p>
+      {test && (
+        <p class={`test-now lit-${test.colour}`}>
+          {hole === undefined ? words.running(test.colour) : words.one(holeName(board, hole), test.colour)}
+        </p>
+      )}
+      <div class="row">
+        <Button
+          class={test ? '' : 'primary'}
+          label={words.all}
+          disabled={test?.hole === null}
+          onClick={() => act({ act: 'lights.all' })}
+        />
+        {test && <Button class="primary" label={words.stop} onClick={() => act({ act: 'lights.off' })} />}
+      </div>
+      {brightness !== null && (
+        <label class="slider">
+          {words.brightness}
+          <input
+            type="range"
+            min={DIMMEST}
+            max={255}
+            value={brightness}
+            onChange={(event) => act({ act: 'brightness', level: event.currentTarget.valueAsNumber })}
+          />
+        </label>
+      )}
+    </section>
   );
 }

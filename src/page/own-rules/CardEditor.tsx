@@ -1,14 +1,21 @@
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { colourOf, NO_PAWN } from '../../rules/board/position.js';
 import { type Card, cardNamed, type Face } from '../../rules/cards/cards.js';
+import { protectedStars } from '../../rules/moves/motion.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
+import { Board } from '../board/Board.js';
+import { drawingOf, seenOf } from '../board/drawing.js';
+import { marksOfRules } from '../board/marks.js';
+import { Zoom } from '../board/zoom.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { cardSentences } from '../words/ruleset-text.js';
+import { type Demonstration, demonstrate } from './demonstration.js';
 import { edit } from './draft.js';
 import { changed, newUse, type Target, USE_KINDS, usesFor, withCard, withUses } from './edits.js';
-import { TryCard } from './TryCard.js';
 import { UseRow } from './UseRow.js';
 
 const SUIT_TARGETS = ['all', 'S', 'H', 'D', 'C'] as const;
@@ -116,5 +123,38 @@ function TargetName({ target }: { readonly target: Target }) {
       <SuitIcon suit={target} />
       <span class="unseen">{words.suit(target)}</span>
     </span>
+  );
+}
+
+function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: Card }) {
+  const words = t('ownRules').editor;
+  const shown = useMemo(() => demonstrate(ruleset, card), [ruleset, card]);
+  return (
+    <figure class="try-card">
+      <figcaption>{shown ? words.wouldLight(shown.ways) : words.notYet}</figcaption>
+      {shown && <SmallBoard shown={shown} />}
+    </figure>
+  );
+}
+
+function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
+  const { rules, position } = game;
+  const { board, homeEntry } = rules;
+  const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
+  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
+  const marks = useMemo(() => marksOfRules(rules), [rules]);
+  const pawns = board.holes.map((hole) => {
+    const pawn = position.pawn(hole);
+    return pawn === NO_PAWN || !rules.playing[colourOf(pawn)] ? null : colourOf(pawn);
+  });
+  return (
+    <Board
+      drawing={drawing}
+      marks={marks}
+      zoom={zoom}
+      standing={{ pawns, aside: [] }}
+      seen={seenOf(scene)}
+      notes={{ guarded: new Set(protectedStars(rules, position)), ways: new Map() }}
+    />
   );
 }

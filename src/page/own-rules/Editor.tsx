@@ -1,17 +1,19 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { FACES, type Face, faceOf, packOf } from '../../rules/cards/cards.js';
+import { checkRuleset, type RulesetFault } from '../../rules/rulesets/ruleset-check.js';
 import { featureValue } from '../../rules/rulesets/ruleset-features.js';
-import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import { RULESET_IDS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/limits.js';
+import { may, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Fold } from '../shell/Fold.js';
 import { CardEditor } from './CardEditor.js';
+import { cancelCheck, keepRules } from './commands.js';
 import { Differences } from './Differences.js';
-import { edit, parentOf } from './draft.js';
+import { draft as drafts, edit, noteAsked, parentOf } from './draft.js';
 import { changed } from './edits.js';
-import { KeepPanel } from './KeepPanel.js';
-import type { Draft } from './opened.js';
+import { type Draft, opened } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
 
 export function Editor({ draft }: { readonly draft: Draft }) {
@@ -103,4 +105,70 @@ function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
       })}
     </fieldset>
   );
+}
+
+function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
+  const words = t('ownRules').editor;
+  const read = checkRuleset(ruleset);
+  const { check } = rulesets.value;
+  const mine = check?.hash === asked ? check : null;
+  if (mine && 'done' in mine) {
+    return (
+      <div class="notice" role="status">
+        <p>
+          {words.playing(mine.done, mine.of)}
+          <progress value={mine.done} max={mine.of} aria-label={words.playing(mine.done, mine.of)} />
+        </p>
+        <Button label={words.cancel} onClick={cancelCheck} />
+      </div>
+    );
+  }
+  const found = read.ok ? nameFault(read.value.name) : read.fault;
+  const fault = found && t('refusals').ruleFaults[found.code](found.field);
+  return (
+    <div class="keep">
+      {fault && (
+        <p class="notice warn" role="alert">
+          {fault}
+        </p>
+      )}
+      {mine && 'fault' in mine && (
+        <p class="notice warn" role="alert">
+          {words.unplayable[mine.fault.code](mine.fault.players, mine.fault.home)}
+        </p>
+      )}
+      {mine && 'failed' in mine && (
+        <p class="notice warn" role="alert">
+          {words.failed}
+        </p>
+      )}
+      <div class="row">
+        <Button label={words.close} onClick={close} />
+        {may('keep-rules') && (
+          <Button class="primary" label={words.keep} disabled={fault !== null} onClick={() => void keep()} />
+        )}
+      </div>
+      <p class="soft">{may('keep-rules') ? words.keepAbout : words.keepByStaff}</p>
+    </div>
+  );
+}
+
+/** The last input may not be rendered yet. */
+async function keep(): Promise<void> {
+  const ruleset = drafts.value?.ruleset;
+  const hash = ruleset && (await keepRules(ruleset));
+  if (hash) noteAsked(ruleset, hash);
+}
+
+function close(): void {
+  opened.value = null;
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** Rejects names of built-in rulesets: lists would be ambiguous. */
+export function nameFault(name: string): Pick<RulesetFault, 'code' | 'field'> | null {
+  const shown = Object.values(t('rules').rulesets).map((ruleset) => ruleset.name);
+  const isTaken = [...RULESET_IDS, ...shown].some((one) => plain(one) === plain(name));
+  return isTaken ? { code: 'name-taken', field: '/name' } : null;
 }

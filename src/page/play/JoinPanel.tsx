@@ -4,14 +4,14 @@ import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
-import { may, sit } from '../connection.js';
+import { granted, may, sit, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
-import { askForPin } from '../live.js';
+import { askForPin, send } from '../live.js';
+import { get } from '../requests.js';
 import { recall, remember } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
-import { OtherAddress } from './OtherAddress.js';
 
 /** The last name on this phone. */
 const NAME = 'tock.name';
@@ -112,5 +112,30 @@ export function JoinCode({ view }: { readonly view: View }) {
         <OtherAddress />
       </figcaption>
     </figure>
+  );
+}
+
+function OtherAddress() {
+  const words = t().join;
+  const addresses = useSignal<readonly string[] | null>(null);
+  const look = async (isOpen: boolean) => {
+    if (!isOpen) return;
+    const answer = await get(`/api/addresses?${new URLSearchParams(speaker())}`);
+    if (answer?.ok) addresses.value = ((await answer.json()) as { addresses: string[] }).addresses;
+  };
+  return (
+    <details class="other-address" onToggle={(event) => void look(event.currentTarget.open)}>
+      <summary>{words.otherAddress}</summary>
+      <p>{(addresses.value?.length ?? 0) > 1 ? words.chooseAddress : words.sameNetwork}</p>
+      {(addresses.value?.length ?? 0) > 1 &&
+        addresses.value?.map((address) => (
+          <Button
+            key={address}
+            class="quiet"
+            label={address}
+            onClick={() => granted(send('POST', '/api/addresses', { address, ...speaker() }))}
+          />
+        ))}
+    </details>
   );
 }

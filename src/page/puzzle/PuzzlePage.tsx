@@ -1,8 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
+import { boardOf } from '../../rules/board/holes.js';
+import { notationOf } from '../../rules/moves/notation.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
-import { followTable } from '../connection.js';
+import { type Position, usePractising } from '../board/practising.js';
+import { followTable, view } from '../connection.js';
 import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { isDisplay, textCommands } from '../settings.js';
@@ -13,14 +16,17 @@ import { fetchStyle } from '../shell/style.js';
 import { sayInLesson } from '../speech/voice.js';
 import { TextCommands } from '../text/TextCommands.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { PuzzleBoard } from './PuzzleBoard.js';
+import { PuzzleBoard, sceneNow } from './PuzzleBoard.js';
 import { PuzzleHand } from './PuzzleHand.js';
-import { PuzzleOnBoard } from './PuzzleOnBoard.js';
 import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
 import { puzzleDesk } from './puzzle-desk.js';
 import {
   again,
   answered,
+  answerWritten,
+  board,
+  card,
+  exerciseId,
   further,
   open,
   phase,
@@ -150,4 +156,31 @@ function About() {
       )}
     </section>
   );
+}
+
+function PuzzleOnBoard() {
+  const asks = usePractising(fits() ? positionNow() : null, { played: answerWritten });
+  return asks && <p class="wood-words">{t('puzzles')[asks === 'place' ? 'place' : 'wayBack']}</p>;
+}
+
+/** The physical board matches the puzzle in size and home entries. */
+function fits(): boolean {
+  const now = view.value;
+  if (!now || now.virtual || now.viewer.kind !== 'table') return false;
+  const { options, ruleset: rules } = task.value.game.rules;
+  const homeEntry = options.homeEntry ?? rules.homeEntry;
+  return boardOf(now.settings) === board.value && now.settings.options.homeEntry === homeEntry;
+}
+
+function positionNow(): Position {
+  const { game, list, answers, solution } = task.value;
+  const index = answers[solution]?.index;
+  return {
+    id: exerciseId.value,
+    ruleset: ruleset.value,
+    game,
+    card: card.value,
+    meant: index === undefined ? null : notationOf(game, list, index),
+    lights: sceneNow(),
+  };
 }

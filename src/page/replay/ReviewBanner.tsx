@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { Review } from '../../computers/review/review.js';
 import type { ReviewState } from '../../computers/review/reviews.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { DecisionNow } from './DecisionNow.js';
+import { asPlayed } from './as-played.js';
+import { Decided } from './Decided.js';
+import { changeWords, turningWords, verdictWords } from './decisions.js';
 
 interface BannerProps {
   readonly view: View;
@@ -26,6 +29,40 @@ export function ReviewBanner({ view, state, at, children }: BannerProps) {
     <div>
       {children}
       {'of' in state && <p>{words.running(state.done, state.of)}</p>}
+    </div>
+  );
+}
+
+interface DecisionProps {
+  readonly view: View;
+  readonly review: Review;
+  readonly at: number;
+  /** Shown at steps without a decision. */
+  readonly children: ComponentChildren;
+}
+
+function DecisionNow({ view, review, at, children }: DecisionProps) {
+  const index = review.decisions.findLastIndex((decision) => decision.at === at);
+  const now = review.decisions[index];
+  const then = asPlayed(view, review.names);
+  return (
+    <div>
+      {!now && children}
+      <div class="decision" role="status">
+        {now && (
+          <>
+            <h2>
+              <Decided view={then} decision={now} />
+            </h2>
+            <p>
+              {changeWords(then, review, index)}{' '}
+              {review.turningPoints.includes(index)
+                ? turningWords(then, now)
+                : now.open && verdictWords(then, now)}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

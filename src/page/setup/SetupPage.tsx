@@ -1,16 +1,17 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Settings } from '../../table/settings.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
+import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
+import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
-import { CardsSetting, MannersSetting } from './CardsSetting.js';
-import { settingsWith } from './choices.js';
+import { boardsFor, playersChange, type SettingProps, settingsWith } from './choices.js';
 import { HouseRules } from './HouseRules.js';
-import { PeopleSetting } from './PeopleSetting.js';
 import { PlayButton } from './PlayButton.js';
 import { RulesetSetting } from './RulesetSetting.js';
 import { AwaitedSeats, SeatsSetting } from './SeatsSetting.js';
@@ -85,4 +86,106 @@ function useOpened() {
   // rules of one's own open a page in between
   useEffect(() => () => void (view.value?.stage !== 'setup' && keep(null)), []);
   return opened;
+}
+
+function PeopleSetting({ settings, change }: SettingProps) {
+  const words = t('rules').setup;
+  const ruleset = rulesetOf(settings.ruleset);
+  const sizes = teamSizesFor(ruleset, settings.players);
+  const boards = boardsFor(settings);
+  return (
+    <>
+      <Choice
+        name="players"
+        title={words.players}
+        values={ruleset.players}
+        value={settings.players}
+        label={String}
+        onChoose={(players) => change(playersChange(settings, players))}
+      />
+      {sizes.length > 1 && (
+        <Choice
+          name="teams"
+          title={words.teams}
+          values={sizes}
+          value={settings.teamSize}
+          label={(size) => (size === 1 ? words.alone : words.teamsOf(size, settings.players / size))}
+          onChoose={(teamSize) => change({ teamSize })}
+        />
+      )}
+      {boards.length > 1 && (
+        <Choice
+          name="zones"
+          title={words.zones}
+          values={boards}
+          value={settings.zones}
+          label={words.zonesCount}
+          onChoose={(zones) => change({ zones })}
+        />
+      )}
+    </>
+  );
+}
+
+function CardsSetting({ settings, change }: SettingProps) {
+  const words = t('rules').setup;
+  return (
+    <>
+      <Tiles
+        name="cards"
+        title={words.cards}
+        values={CHOICES.cards.values}
+        value={settings.cards}
+        words={words.cardModes}
+        onChoose={(cards) => change({ cards })}
+      />
+      {settings.cards === 'physical' && (
+        <Tick checked={settings.suits} label={words.suits} onChange={(suits) => change({ suits })} />
+      )}
+    </>
+  );
+}
+
+function MannersSetting({ settings, change }: SettingProps) {
+  const words = t('rules').setup;
+  return (
+    <>
+      <Tiles
+        name="manners"
+        title={words.manners}
+        values={CHOICES.manners.values}
+        value={settings.manners}
+        words={words.mannersOf}
+        onChoose={(manners) => change({ manners })}
+      />
+      <Tick
+        checked={settings.teaching}
+        label={words.teaching}
+        onChange={(teaching) => change({ teaching })}
+      />
+      <Tick
+        checked={settings.moveFirst}
+        label={words.moveFirst}
+        onChange={(moveFirst) => change({ moveFirst })}
+      />
+      <Choice
+        name="hints"
+        title={words.hints}
+        values={CHOICES.hints.values}
+        value={settings.hints}
+        label={(hints) => words.hintsOf[hints]}
+        onChoose={(hints) => change({ hints })}
+      />
+      {settings.cards === 'dealt' && (
+        <Choice
+          name="pace"
+          title={words.pace}
+          values={CHOICES.pace.values}
+          value={settings.pace}
+          label={(pace) => words.paces[pace]}
+          onChoose={(pace) => change({ pace })}
+        />
+      )}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { BrokerView } from '../../web/maintenance/broker-metrics.js';
 import type { ProgramFault, ProgramView } from '../../web/venue/program.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
@@ -47,6 +48,23 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
             />
           )}
         </div>
+      )}
+    </section>
+  );
+}
+
+export function BrokerPanel({ broker: { id, url, fault, topics } }: { readonly broker: BrokerView }) {
+  const words = t('staff').broker;
+  return (
+    <section class="panel" aria-labelledby="staff-broker">
+      <h3 id="staff-broker">{words.title}</h3>
+      <p>{words.facts(id, url)}</p>
+      {fault === null ? (
+        <p>{words.connected}</p>
+      ) : (
+        <p class="notice warn">
+          {words.faults[fault]} {topics.join(', ')}
+        </p>
       )}
     </section>
   );

@@ -10,11 +10,9 @@ import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { BackupPanel } from './BackupPanel.js';
-import { BrokerPanel } from './BrokerPanel.js';
 import { followStaff, home, keepGame, order, refusalText, staffView, trouble } from './connection.js';
-import { DeedsPanel } from './DeedsPanel.js';
 import { PeoplePanel } from './PeoplePanel.js';
-import { ProgramPanel } from './ProgramPanel.js';
+import { BrokerPanel, ProgramPanel } from './ProgramPanel.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
 
@@ -194,4 +192,35 @@ function AnnouncePanel({ shown }: { readonly shown: string }) {
       </div>
     </form>
   );
+}
+
+type Deed = ManagedView['deeds'][number];
+
+const MOST_SHOWN = 20;
+
+/** Empty without a PIN. */
+function DeedsPanel({ deeds }: { readonly deeds: readonly Deed[] }) {
+  if (deeds.length === 0) return null;
+  return (
+    <section class="panel" aria-labelledby="staff-deeds">
+      <h3 id="staff-deeds">{t('staff').deeds.title}</h3>
+      <ol class="deeds">
+        {deeds
+          .slice(-MOST_SHOWN)
+          .toReversed()
+          .map((deed) => (
+            <li key={`${deed.at} ${deed.did}`}>{deedText(deed)}</li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function deedText({ at, by, via, did, answer }: Deed): string {
+  const { deeds, refused, backups, program } = t('staff');
+  const faults: Readonly<Record<string, string>> = { ...program.faults, ...backups.faults, ...refused };
+  const what = (deeds.did as Readonly<Record<string, string>>)[did] ?? did;
+  const who = via ? [by, deeds.byBroker].filter(Boolean).join(', ') : (by ?? deeds.byOwner);
+  const line = `${deeds.time(new Date(at))} · ${who} · ${what}`;
+  return answer === 'done' ? line : `${line}. ${deeds.refused(faults[answer] ?? answer)}`;
 }

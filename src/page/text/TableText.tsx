@@ -1,10 +1,19 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { View } from '../../web/views/view.js';
+import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
+import type { CardView, View } from '../../web/views/view.js';
 import { Hands } from '../board/hands.js';
-import { view as newest, picture, sendCarries } from '../connection.js';
+import { carryOut } from '../board/one-tap.js';
+import { lookOf } from '../colour-looks.js';
+import { ask, consider, view as newest, picture, sendCarries, setUpPawns } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { coloursOf, notesOf, playerName, standingPawns, standsIn } from '../view-facts.js';
+import { entryWords } from '../words/entries.js';
+import { saidIn } from '../words/said-in.js';
+import { isTurn, statusOf } from '../words/status.js';
+import type { Acts, Choice, Desk } from './desk.js';
+import { realName } from './respond.js';
 import { TextCommands } from './TextCommands.js';
-import { tableDesk } from './table-desk.js';
 
 export function TableText({ view }: { readonly view: View }) {
   const drawn = view.virtual && view.viewer.kind !== 'visitor' ? picture.value?.picture : undefined;
@@ -16,4 +25,119 @@ export function TableText({ view }: { readonly view: View }) {
     if (picture.value) hands?.receive(picture.value.picture, picture.value.first);
   });
   return <TextCommands desk={() => tableDesk(newest.value ?? view, hands)} />;
+}
+
+/** @param hands this page's, on a virtual board */
+function tableDesk(view: View, hands: Hands | undefined): Desk {
+  const { settings, declared, viewer, seats, game } = view;
+  const board = boardOf(settings);
+  const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;
+  const playing = view.rules.playing.flatMap((letter) => parseColour(letter) ?? []);
+  const said = saidIn(view);
+  const { title, details } = statusOf(view);
+  const forAll = viewer.kind === 'table' || standsIn(view);
+  const mayMove = view.stage === 'move' && (isTurn(view) || forAll);
+  const acting = seats[game?.turn ?? -1];
+  return {
+    board,
+    pawns: hands?.picture.value.pawns ?? standingPawns(view),
+    guarded: notesOf(view).guarded,
+    own: seat ? coloursOf(seat) : acting ? coloursOf(acting) : playing,
+    playing,
+    hand: view.hand && viewer.kind === 'player' ? view.hand : null,
+    open: mayMove && declared ? { ...declared, card: declared.card ?? '', discard: false } : null,
+    status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
+    past: view.entries.map((entry) => {
+      const text = `${playerName(view, entry.player)}: ${entryWords(board, entry, said)}.`;
+      return text.replaceAll(' → ', t('speech').to);
+    }),
+    asked: view.board.outcomes,
+    nameOf: (colour) => ownerOf(view, colour),
+    said,
+    acts: actsFor(view, hands, forAll),
+  };
+}
+
+function ownerOf(view: View, colour: Colour): string {
+  const seat = view.seats.find((one) => coloursOf(one).includes(colour));
+  const paint = t().people.seat(lookOf(colour).paint);
+  return seat?.name ? `${paint} (${seat.name})` : paint;
+}
+
+function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
+  const { settings, viewer, stage } = view;
+  const board = boardOf(settings);
+  const real = settings.cards === 'physical';
+  const mine = isTurn(view) || (real && forAll);
+  const play = async (choice: Choice, move: CardView['moves'][number]) => {
+    const granted = stage === 'move' || (await ask({ type: 'card.play', card: choice.card }));
+    if (granted && hands) carryOut(board, hands, move);
+    return granted;
+  };
+  const mayAct = stage === 'card' && mine;
+  // after a forced discard only one card counts
+  const isFree = mayAct && real && view.game?.skip !== true;
+  const showHand = isFree ? (view.wholeHand ?? undefined) : undefined;
+  const mayOffer = stage === 'card' && view.offerTo !== null;
+  const give = (card: string) => {
+    if (viewer.kind !== 'player') return no();
+    if (mayOffer) return ask({ type: 'offer', card });
+    return ask(
+      stage === 'offer' ? { type: 'offer.take', card } : { type: 'exchange', player: viewer.player, card },
+    );
+  };
+  return {
+    byHand: !hands,
+    play,
+    through: async (card, holes) =>
+      (await consider(card, { through: holes.map((one) => board.name(one)).join() }))?.moves ?? [],
+    consider: real && mine ? (card) => consider(realName(card)) : undefined,
+    settle: view.board.state === 'asking' ? ({ notation }) => ask({ type: 'outcome', notation }) : undefined,
+    discard: mayAct && showHand !== 'discard' ? (card) => ask({ type: 'card.discard', card }) : undefined,
+    burn: mayAct && !real ? (card) => ask({ type: 'card.burn', cards: [card] }) : undefined,
+    showHand: showHand && {
+      count: view.seats[view.game?.turn ?? -1]?.cards ?? 0,
+      act: (cards) => ask({ type: showHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...cards] }),
+    },
+    showBurn:
+      isFree && view.rules.burns
+        ? { count: 2, act: (cards) => ask({ type: 'card.burn', cards: [...cards] }) }
+        : undefined,
+    whole: wholeHandOf(view),
+    give: stage === 'exchange' || stage === 'offer' || mayOffer ? give : undefined,
+    done: view.board.canFinish ? () => ask({ type: 'done' }) : undefined,
+    next: nextOf(view),
+    undo: view.canUndo && viewer.kind !== 'visitor' ? () => ask({ type: 'undo.ask' }) : undefined,
+  };
+}
+
+const no = async () => false;
+
+function nextOf(view: View): (() => Promise<boolean>) | undefined {
+  if (view.viewer.kind === 'visitor') return undefined;
+  switch (view.stage) {
+    case 'attract':
+      return () => ask({ type: 'wake' });
+    case 'setup':
+      return () => ask({ type: 'start' });
+    case 'bases':
+      return view.virtual ? () => setUpPawns().then(() => true) : undefined;
+    case 'deal':
+      return () => ask({ type: 'dealt' });
+    case 'dealEnd':
+      return () => ask({ type: 'deal.next' });
+    case 'paused':
+      return () => ask({ type: 'resume' });
+    case 'offer':
+      return () => ask({ type: 'offer.end' });
+    default:
+      return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
+  }
+}
+
+/** The hand that may be traded or must be discarded. */
+function wholeHandOf({ wholeHand, hand }: View): (() => Promise<boolean>) | undefined {
+  if (!wholeHand || !hand) return undefined;
+  const type = wholeHand === 'exit' ? 'hand.exit' : 'hand.discard';
+  return () => ask({ type, cards: hand.map(({ card }) => card) });
 }

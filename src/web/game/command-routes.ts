@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkRuleset, nameOrDocument } from '../../rules/rulesets/ruleset-check.js';
 import { SETTINGS_BYTES } from '../../rules/values/limits.js';
 import { err, ok, type Result } from '../../rules/values/result.js';
+import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { PageRequest } from '../../table/commands/command.js';
-import type { TableEvent } from '../../table/commands/list.js';
-import { commands, type PageCommand } from '../../table/commands/list.js';
+import { commands, type PageCommand, type TableEvent } from '../../table/commands/list.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type HttpError, sendError } from '../http-errors.js';
-import { isOffered, unplayedIn } from '../rulesets/played.js';
 import { CardQuery, Command } from '../schemas/play.js';
 import { actorForSeat, actorOf, may, requireActor } from '../seats/actor.js';
 import { deedOfStaff } from '../venue/deeds.js';
@@ -89,4 +89,30 @@ function actorFor(command: PageCommand, by: Person, context: TableContext): Pers
 function eventOf({ as: _, seen: __, ...command }: PageCommand, by: Person): TableEvent {
   const event = { ...command, by };
   return (commands[command.type].request?.tidy?.(event) ?? event) as TableEvent;
+}
+
+/** Name of an unplayed ruleset in settings. Other faults are reported by the table. */
+function unplayedIn(
+  { table, state }: Pick<WebContext, 'table' | 'state'>,
+  settings: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const read = checkRuleset(settings['ruleset']);
+  if (!read.ok) return undefined;
+  const named = nameOrDocument(read.value);
+  if (typeof named === 'string') return undefined;
+  const hash = rulesetHash(named);
+  // A loaded game has brought its own, already played.
+  const { ruleset: current } = table.context.settings;
+  const isCurrent = typeof current !== 'string' && rulesetHash(current) === hash;
+  return isCurrent || state.rulesets.find(hash) ? undefined : named.name;
+}
+
+/** Rules in force stay allowed: only their players and cards may change. */
+function isOffered(
+  { table, venue }: Pick<WebContext, 'table' | 'venue'>,
+  { ruleset }: Readonly<Record<string, unknown>>,
+): boolean {
+  const { offered = [], rules } = venue?.settings ?? {};
+  const inForce = [table.context.settings.ruleset, rules?.ruleset, ...offered];
+  return offered.length === 0 || typeof ruleset !== 'string' || inForce.some((each) => each === ruleset);
 }

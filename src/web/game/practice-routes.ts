@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { TOPICS } from '../../lessons/lesson.js';
 import { CUES, type Cue } from '../../lights/cues.js';
 import type { Colour } from '../../rules/board/holes.js';
 import { readGameOf } from '../../rules/json.js';
 import { Rules } from '../../rules/rules.js';
+import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { EXERCISE_BYTES, LONGEST_EXERCISE, LONGEST_NOTATION } from '../../rules/values/limits.js';
+import { COUNTED, type Counted } from '../../store/lesson-counts.js';
 import { KnownCard, Player } from '../../table/commands/fields.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { as, HoleNumber, MOST_HOLES, PageId, strict } from '../schemas/common.js';
 import { requireActor } from '../seats/actor.js';
+import { SteadyWindows } from '../security/rate-limits.js';
 
 const Glow = Type.Object(
   {
@@ -78,6 +82,34 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
     const by = requireActor(web, request, request.body.as);
     if (!by.ok) return sendError(reply, by.fault);
     practice.end(request.body.page);
+    return reply.status(204).send();
+  });
+}
+
+const LessonNote = Type.Object(
+  {
+    topic: Type.Unsafe<string>({ type: 'string', enum: [...TOPICS] }),
+    step: Type.Integer({ minimum: 0, maximum: 20 }),
+    what: Type.Unsafe<Counted>({ type: 'string', enum: [...COUNTED] }),
+  },
+  strict,
+);
+type LessonNote = Static<typeof LessonNote>;
+
+const WINDOW_MS = 60_000;
+const MOST_NOTES = 120;
+
+export function lessonRoutes(app: FastifyInstance, { table, state, venue, now }: WebContext): void {
+  const windows = new SteadyWindows(now);
+
+  app.post<{ Body: LessonNote }>('/api/lessons', { schema: { body: LessonNote } }, (request, reply) => {
+    const { topic, step, what } = request.body;
+    // Limited: each count is a disk write.
+    if (windows.count('all', WINDOW_MS).count <= MOST_NOTES) {
+      const { name } = rulesetOf(table.context.settings.ruleset);
+      state.lessons.add({ ruleset: name, topic, step }, what);
+      if (step === 0 && what === 'begun') venue?.count('lessons');
+    }
     return reply.status(204).send();
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { RULESET_TEXT_BYTES } from '../../rules/values/limits.js';
 import { ok, type Result } from '../../rules/values/result.js';
@@ -6,8 +7,7 @@ import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { Person } from '../../table/context.js';
 import type { WebContext } from '../context.js';
 import { type HttpError, sendError } from '../http-errors.js';
-import { Actor } from '../schemas/common.js';
-import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
+import { Actor, strict } from '../schemas/common.js';
 import { requireActor } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { recordDeed } from '../venue/deeds.js';
@@ -128,3 +128,9 @@ function mayChange(
     return { ok: false, fault: { code: 'too-many-requests' } };
   return ok(by.value);
 }
+
+/** JSON of a ruleset, or a link that contains one. */
+const RulesetText = Type.String();
+
+const RulesetHash = Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{16}$' }) }, strict);
+type RulesetHash = Static<typeof RulesetHash>;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { LONGEST_NAME } from '../../rules/values/limits.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
-import { ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
+import { Actor } from '../schemas/common.js';
+import { AddressChoice, ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
 import { deedOfStaff } from '../venue/deeds.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { may, requireActor } from './actor.js';
-import { distinctName } from './distinct-name.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
 
@@ -78,4 +79,45 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (joinUrl === null) return sendError(reply, { code: 'pin-needed' });
     return sendQrCode(reply, joinUrl, { margin: 4 });
   });
+}
+
+export function addressRoutes(app: FastifyInstance, web: WebContext): void {
+  const { addresses } = web;
+
+  app.get<{ Querystring: Actor }>('/api/addresses', { schema: { querystring: Actor } }, (request, reply) => {
+    const by = requireActor(web, request, request.query.as);
+    if (!by.ok) return sendError(reply, by.fault);
+    return { addresses: addresses.choices() };
+  });
+
+  app.post<{ Body: AddressChoice }>(
+    '/api/addresses',
+    { schema: { body: AddressChoice } },
+    (request, reply) => {
+      const { address, as } = request.body;
+      const by = requireActor(web, request, as);
+      if (!by.ok) return sendError(reply, by.fault);
+      if (!addresses.choose(address)) return sendError(reply, { code: 'no-such-address', address });
+      web.live.publish();
+      return { address };
+    },
+  );
+}
+
+/** Direction marks and letters without a shape; a joiner between two emojis makes one of them. */
+const INVISIBLE = /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|(?!\u200D)\p{C}|[\u115F\u1160\u3164\uFFA0]/gu;
+
+/** A typed name as others see it: on one line, without invisible letters, and told apart from the others at the table. */
+export function distinctName(typed: string, others: readonly string[]): string {
+  const name = typed.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+  const taken = new Set(others.map((other) => other.toLowerCase()));
+  let apart = name;
+  for (let number = 2; name !== '' && taken.has(apart.toLowerCase()); number++) {
+    const mark = ` ${number}`;
+    apart = `${[...name]
+      .slice(0, LONGEST_NAME - mark.length)
+      .join('')
+      .trimEnd()}${mark}`;
+  }
+  return apart;
 }

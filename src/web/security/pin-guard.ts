@@ -1,10 +1,10 @@
 /** PINs of a public table. Without the owner's everyone is trusted. */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffPerson } from '../../store/staff-file.js';
 import type { StaffRole } from '../../table/rights.js';
 import { readCookie, setCookie } from './cookies.js';
-import { isConsole, networkOf } from './networks.js';
 import { SteadyWindows } from './rate-limits.js';
 
 const COOKIE = 'tock-pin';
@@ -176,4 +176,23 @@ export class PinGuard {
   #token(name: string): string {
     return this.#digest(`${name} ${this.#pin}`).toString('base64url');
   }
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** The table's own computer, without a proxy. */
+function isConsole({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  return LOOPBACK.has(ip) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+}
+
+/** IPv4 address, or the /64 of IPv6: a device may use any address in it. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
+  if (!plain.includes(':')) return plain;
+  const [left, right] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = new Array<string>(Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0))).fill('0');
+  return [...(left ?? []), ...(right ? [...zeros, ...right] : [])]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

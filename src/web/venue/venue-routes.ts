@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rightsOfRole } from '../../table/rights.js';
 import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
@@ -8,7 +9,7 @@ import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { eventsBehindPin, publishing } from '../live/pin-protected.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
-import { GuestRequest, StaffRequest } from '../schemas/venue.js';
+import { GuestRequest, ProgramWish, StaffRequest } from '../schemas/venue.js';
 import { actorOf, may, requireRight } from '../seats/actor.js';
 import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
@@ -16,7 +17,7 @@ import { didOf, recordDeed } from './deeds.js';
 import { sendHours } from './hours-csv.js';
 import { logoRoute, logoRoutes } from './logo-routes.js';
 import { peopleRoutes } from './people-routes.js';
-import { programRoutes } from './program-routes.js';
+import type { Program, ProgramFault } from './program.js';
 import type { ManagedView, OwnedView, StaffView } from './view.js';
 
 /** Minutes pass without an event. */
@@ -161,4 +162,27 @@ const brokerView = (figures: BrokerView | null): BrokerView | null =>
 
 function refuse(reply: FastifyReply, refusal: StaffRefusal): FastifyReply {
   return reply.status(refusal.code === 'bad-command' ? 400 : 409).send(refusal);
+}
+
+/** @param staff behind the PIN of an owner */
+function programRoutes(staff: FastifyInstance, web: WebContext, program: Program): void {
+  const answer = (reply: FastifyReply, fault: ProgramFault | null) =>
+    fault === null ? { done: true } : reply.status(409).send({ code: fault });
+
+  staff.post<{ Body: unknown }>('/api/staff/program', async (request, reply) => {
+    const { body } = request;
+    const fault = body instanceof Readable ? await program.receive(body) : 'damaged';
+    recordDeed(web, request, 'package', fault);
+    return answer(reply, fault);
+  });
+
+  staff.put<{ Body: ProgramWish }>(
+    '/api/staff/program',
+    { schema: { body: ProgramWish } },
+    (request, reply) => {
+      const fault = program.request(request.body.do);
+      recordDeed(web, request, request.body.do, fault);
+      return answer(reply, fault);
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
-import { limitToSupply } from '../../../src/devices/serial/supply.js';
+import { limitToSupply, SerialBoard } from '../../../src/devices/serial/serial-board.js';
 import { Dimmer } from '../../../src/lights/power.js';
 import { SimulatedBoard } from '../../../src/testing/index.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';

@@ -22,7 +22,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   each: { type: 'string', default: '31' },
   ruleset: { type: 'string', multiple: true },
-  out: { type: 'string', default: 'src/puzzles/shipped.ts' },
+  out: { type: 'string', default: 'src/puzzles/shipped.json' },
   checkpoint: { type: 'string', default: 'build/puzzles.json' },
 } satisfies OptionTable;
 
@@ -41,7 +41,9 @@ export const puzzles: Command = {
     const each = wholeNumber('each', values.each, 1, 1000);
     const made = new Run(values.checkpoint, seed, each);
     for (const id of ids) made.make(id);
-    attempt(values.out, () => writeFileSync(values.out, moduleText(seed, made.found)));
+    attempt(values.out, () =>
+      writeFileSync(values.out, `${JSON.stringify({ version: 1, puzzles: made.found }, null, 2)}\n`),
+    );
     return 0;
   },
 };
@@ -128,22 +130,4 @@ class Run {
     writeFileSync(`${this.#file}.new`, JSON.stringify(kept));
     renameSync(`${this.#file}.new`, this.#file);
   }
-}
-
-function moduleText(seed: number, found: Readonly<Partial<Record<RulesetId, readonly string[]>>>): string {
-  const lines = Object.entries(found).flatMap(([id, puzzles]) => [
-    `    ${id.includes('-') ? `'${id}'` : id}: [`,
-    ...puzzles.map((line) => `      '${line}',`),
-    '    ],',
-  ]);
-  return [
-    `// Made by \`tock puzzles --make --seed ${seed}\`.`,
-    "import type { PuzzleFile } from './puzzle.js';\n",
-    'export const SHIPPED: PuzzleFile = {',
-    '  version: 1,',
-    '  puzzles: {',
-    ...lines,
-    '  },',
-    '};\n',
-  ].join('\n');
 }

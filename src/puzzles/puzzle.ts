@@ -127,6 +127,6 @@ export function readPuzzle(ruleset: RulesetId, line: string): Puzzle {
 }
 
 export interface PuzzleFile {
-  readonly version: 1;
+  readonly version: number;
   readonly puzzles: Readonly<Partial<Record<RulesetId, readonly string[]>>>;
 }

@@ -1,28 +1,12 @@
 /** The course of a table: lessons that apply to its rules and options. */
+
 import type { Face } from '../rules/cards/cards.js';
 import type { Rules } from '../rules/rules.js';
-import { again } from './course/again.js';
-import { back } from './course/back.js';
-import { board } from './course/board.js';
-import { burn } from './course/burn.js';
-import { capture } from './course/capture.js';
-import { centre } from './course/centre.js';
-import { count } from './course/count.js';
-import { eat } from './course/eat.js';
-import { either } from './course/either.js';
-import { exchange } from './course/exchange.js';
-import { handExit } from './course/hand-exit.js';
-import { home } from './course/home.js';
-import { jump } from './course/jump.js';
-import { others } from './course/others.js';
-import { out } from './course/out.js';
-import { partner } from './course/partner.js';
-import { safe } from './course/safe.js';
-import { skip } from './course/skip.js';
-import { split } from './course/split.js';
-import { stuck } from './course/stuck.js';
-import { swap } from './course/swap.js';
-import { wild } from './course/wild.js';
+import { CARDS } from './course/cards.js';
+import { FIRST_STEPS } from './course/first-steps.js';
+import { MEETINGS } from './course/meetings.js';
+import { SPECIAL_CARDS } from './course/special-cards.js';
+import { TABLE_RULES } from './course/table-rules.js';
 import { idleMistakes } from './foreseen.js';
 import type { Lesson, Step, Topic } from './lesson.js';
 import { LessonTable } from './lesson-table.js';
@@ -30,28 +14,11 @@ import type { LessonPlan } from './plan.js';
 import { lineTo } from './solve.js';
 
 const PLANS: readonly LessonPlan[] = [
-  board,
-  out,
-  stuck,
-  count,
-  capture,
-  safe,
-  back,
-  home,
-  swap,
-  split,
-  eat,
-  either,
-  others,
-  skip,
-  burn,
-  again,
-  wild,
-  centre,
-  jump,
-  handExit,
-  partner,
-  exchange,
+  ...FIRST_STEPS,
+  ...MEETINGS,
+  ...CARDS,
+  ...SPECIAL_CARDS,
+  ...TABLE_RULES,
 ];
 
 /** Valid if its aim is reached in exactly `par` actions. */

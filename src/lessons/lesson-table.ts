@@ -36,8 +36,6 @@ interface Layout {
 }
 
 interface Exercise extends Layout {
-  readonly kind: StepKind;
-  readonly text: TextKey;
   readonly facts?: Partial<Facts>;
   readonly aim?: Aim;
   readonly par?: number;
@@ -127,6 +125,10 @@ export class LessonTable {
 
   own = (hole: Hole) => ({ colour: this.me, hole });
 
+  stands(...holes: readonly Hole[]): Required<Pick<Aim, 'stand'>> {
+    return { stand: holes.map(this.own) };
+  }
+
   get foeBeaten(): Required<Pick<Aim, 'inBase'>> {
     return { inBase: { colour: this.foe, count: 4 } };
   }
@@ -149,6 +151,11 @@ export class LessonTable {
     return found.sort((one, other) => this.#rank(one.card) - this.#rank(other.card))[0];
   }
 
+  cardThat(fits: (card: CompiledCard) => boolean): { readonly card: Card } | undefined {
+    const card = this.cards.find((one) => fits(this.of(one)));
+    return card === undefined ? undefined : { card };
+  }
+
   another(...not: readonly Card[]): PlainCard | undefined {
     return this.plain.find(({ card }) => !not.some((other) => faceOf(other) === faceOf(card)));
   }
@@ -161,8 +168,8 @@ export class LessonTable {
     return team === 1 ? 'alone' : team === 2 ? 'partner' : 'partners';
   }
 
-  step(exercise: Exercise): Step {
-    const { kind, text, aim = {}, mistakes = [], lights = [] } = exercise;
+  step(kind: StepKind, text: TextKey, exercise: Exercise): Step {
+    const { aim = {}, mistakes = [], lights = [] } = exercise;
     const [card, other] = exercise.hand ?? [];
     const { par = kind === 'look' ? 0 : 1 } = exercise;
     const facts: Facts = {

@@ -75,7 +75,11 @@ export function App() {
   );
 }
 
-const Warnings = lazyComponent(async () => (await import('./shell/Warnings.js')).Warnings, ['refusals'], nothing);
+const Warnings = lazyComponent(
+  async () => (await import('./shell/Warnings.js')).Warnings,
+  ['refusals'],
+  nothing,
+);
 
 const VenueNotices = lazyComponent(
   async () => (await import('./venue/VenueNotices.js')).VenueNotices,

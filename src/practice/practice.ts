@@ -2,6 +2,8 @@
  * A lesson or puzzle on a physical board: a separate table sets up the position and reads the switches. The main table
  * is unaffected.
  */
+
+import { HESITATION_MS } from '../lessons/pace.js';
 import type { Scene } from '../lights/cues.js';
 import { boardOf, colourNamed, type Hole } from '../rules/board/holes.js';
 import { cardName } from '../rules/cards/cards.js';
@@ -51,8 +53,6 @@ export interface WrongCarry {
 
 /** A pawn this long in a hole counts as placed. */
 const STANDING_MS = 4_000;
-/** The learner hesitates. */
-const HESITATION_MS = 12_000;
 
 /** Returns the lights to the table. */
 const IDLE_MS = 10 * 60_000;

@@ -23,7 +23,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   lessons: { places: ['rules'], types: ['lights'] },
   puzzles: { places: ['rules', 'players'] },
   // A lesson on a physical board, read by a table of its own.
-  practice: { places: ['rules', 'sensing', 'table'], types: ['lights'] },
+  practice: { places: ['rules', 'sensing', 'table', 'lessons/pace'], types: ['lights'] },
   table: {
     places: ['rules', 'layout', 'sensing', 'lights', 'players/level'],
     types: ['devices/ports'],

@@ -145,7 +145,7 @@ export function answersText(answers: Answers): string {
     .join(' · ');
 }
 
-export function outcomeText(outcome: string): string {
+function outcomeText(outcome: string): string {
   const { outcomes } = t('fleet');
   return Object.hasOwn(outcomes, outcome) ? outcomes[outcome as keyof typeof outcomes] : outcomes.refused;
 }

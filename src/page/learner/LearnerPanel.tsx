@@ -12,7 +12,7 @@ import type { SeatView, View } from '../../web/views/view.js';
 import { chosen, taught } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { ADDRESS } from '../learning.js';
-import { HESITATION_MS } from '../lessons/pace.js';
+import { HESITATION_MS } from '../../lessons/pace.js';
 import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';
 import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/Reasons.js';

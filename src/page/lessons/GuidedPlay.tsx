@@ -10,6 +10,7 @@ import {
 } from '../../lessons/guided-game.js';
 import { LEARNER } from '../../lessons/lesson.js';
 import { lastMoved, lightsFor, movableBy } from '../../lessons/lights.js';
+import { HESITATION_MS, SHOWN_MS } from '../../lessons/pace.js';
 import { decide } from '../../players/levels.js';
 import { observe } from '../../players/observation.js';
 import { type Card, cardNamed, parseCard } from '../../rules/cards/cards.js';
@@ -27,7 +28,6 @@ import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { type HandTask, LessonHand } from './LessonHand.js';
 import { learnerDesk } from './learner-desk.js';
 import { theirWords } from './lesson-words.js';
-import { HESITATION_MS, SHOWN_MS } from './pace.js';
 
 interface GuidedProps {
   readonly rules: Rules;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { LEARNER, type Lesson } from '../../lessons/lesson.js';
 import { lightsOf } from '../../lessons/lights.js';
+import { HESITATION_MS, SHOWN_MS } from '../../lessons/pace.js';
 import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
 import type { Card } from '../../rules/cards/cards.js';
 import { usePractising } from '../board/practising.js';
@@ -16,7 +17,6 @@ import { LessonOver } from './LessonOver.js';
 import { learnerDesk } from './learner-desk.js';
 import { useLessonPosition } from './lesson-position.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
-import { HESITATION_MS, SHOWN_MS } from './pace.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;

@@ -6,6 +6,7 @@ import { drawingOf } from '../board/drawing.js';
 import { holeName } from '../board/names.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Slider } from '../shell/Fields.js';
 import { LivePage } from '../shell/LivePage.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
@@ -126,16 +127,13 @@ function LightPanel({ board, view }: { readonly board: Board; readonly view: Mai
         {test && <Button class="primary" label={words.stop} onClick={() => act({ act: 'lights.off' })} />}
       </div>
       {brightness !== null && (
-        <label class="slider">
-          {words.brightness}
-          <input
-            type="range"
-            min={DIMMEST}
-            max={255}
-            value={brightness}
-            onChange={(event) => act({ act: 'brightness', level: event.currentTarget.valueAsNumber })}
-          />
-        </label>
+        <Slider
+          label={words.brightness}
+          least={DIMMEST}
+          most={255}
+          value={brightness}
+          onChoose={(level) => act({ act: 'brightness', level })}
+        />
       )}
     </section>
   );

@@ -3,8 +3,9 @@ import { LARGEST_HAND } from '../../rules/values/limits.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
+import { Select } from '../shell/Fields.js';
 import { dealRows } from '../words/ruleset-text.js';
-import { Select, upTo, usualAnd } from './controls.js';
+import { upTo, usualAnd } from './controls.js';
 import { edit } from './draft.js';
 import { changed, laterDeals } from './edits.js';
 

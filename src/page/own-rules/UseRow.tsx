@@ -2,7 +2,8 @@ import type { CardEffect, CardEffectOf } from '../../rules/rulesets/rulesets.js'
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
-import { Select, upTo } from './controls.js';
+import { Select } from '../shell/Fields.js';
+import { upTo } from './controls.js';
 import { changed } from './edits.js';
 
 interface RowProps<U extends CardEffect> {

@@ -37,40 +37,6 @@ export function Several<T extends number>(props: SeveralProps<T>) {
   );
 }
 
-interface SelectProps<T extends string | number> {
-  readonly label: string;
-  readonly values: readonly T[];
-  readonly value: T;
-  readonly text?: (value: T) => string;
-  readonly onChoose: (value: T) => void;
-}
-
-/** Screen readers get the label if it is not drawn. */
-export function Select<T extends string | number>({
-  label,
-  values,
-  value,
-  text = String,
-  onChoose,
-}: SelectProps<T>) {
-  return (
-    <select
-      aria-label={label}
-      value={String(value)}
-      onChange={({ currentTarget }) => {
-        const found = values.find((one) => String(one) === currentTarget.value);
-        if (found !== undefined) onChoose(found);
-      }}
-    >
-      {values.map((one) => (
-        <option key={one} value={String(one)} selected={one === value}>
-          {text(one)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 export function usualAnd(usual: readonly number[], ...held: readonly number[]): readonly number[] {
   return [...new Set([...usual, ...held])].sort((one, other) => one - other);
 }

@@ -1,11 +1,12 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
+import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Choice, Tick, useRefusable } from '../shell/Choice.js';
+import { Choice, Tick } from '../shell/Choice.js';
+import { LabelledSelect, Slider } from '../shell/Fields.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
 import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
@@ -37,7 +38,7 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
           <Choice
             name="patience"
             title={words.patience}
-            values={PATIENCES.includes(patience) ? PATIENCES : [patience, ...PATIENCES]}
+            values={withCurrent(PATIENCES, patience)}
             value={patience}
             label={words.minutes}
             onChoose={(minutes) => choose({ patience: minutes })}
@@ -59,7 +60,13 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         </>
       )}
       <MenuField menu={settings.menu} />
-      <LongChoice after={settings.longAfter} />
+      <LabelledSelect
+        label={words.long}
+        values={withCurrent(LONG, settings.longAfter)}
+        value={settings.longAfter}
+        text={words.longAfter}
+        onChoose={(longAfter) => choose({ longAfter })}
+      />
       {state.brightness !== null && (
         <>
           <Slider
@@ -88,7 +95,13 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         onChoose={(time) => choose({ keepNames: HOURS_OF_NAMES[time] })}
       />
       <OpenChoice open={settings.open} />
-      <ZoneChoice zone={settings.timeZone} />
+      <LabelledSelect
+        label={words.zone}
+        values={zonesWith(settings.timeZone)}
+        value={settings.timeZone}
+        text={(zone) => zone?.replaceAll('_', ' ') ?? words.zoneOfComputer}
+        onChoose={(timeZone) => choose({ timeZone })}
+      />
       <RulesChoice rules={settings.rules} />
       <Ticks
         title={t('staff').rules.offered}
@@ -101,52 +114,6 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
   );
 }
 
-function LongChoice({ after }: { readonly after: number | null }) {
-  const words = t('staff').settings;
-  const change = useRefusable((longAfter: number | null) => choose({ longAfter }));
-  const values = LONG.includes(after) ? LONG : [after, ...LONG];
-  return (
-    <label>
-      {words.long}{' '}
-      <select
-        value={after ?? ''}
-        onChange={(event) => change(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
-      >
-        {values.map((minutes) => (
-          <option key={minutes} value={minutes ?? ''}>
-            {words.longAfter(minutes)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly least: number;
-  readonly most: number;
-  readonly value: number;
-  /** Resolves to false if refused. */
-  readonly onChoose: (value: number) => Promise<boolean>;
-}
-
-function Slider({ label, least, most, value, onChoose }: SliderProps) {
-  const slide = useRefusable(onChoose);
-  return (
-    <label class="slider">
-      {label}
-      <input
-        type="range"
-        min={least}
-        max={most}
-        value={value}
-        onChange={(event) => slide(event.currentTarget.valueAsNumber)}
-      />
-    </label>
-  );
-}
-
 interface HoursChoiceProps {
   readonly hours: Hours;
   /** Resolves to false if refused. */
@@ -155,21 +122,15 @@ interface HoursChoiceProps {
 
 function HoursChoice({ hours, onChoose }: HoursChoiceProps) {
   const words = t('staff').settings;
-  const change = useRefusable(onChoose);
   return (['from', 'to'] as const).map((end) => (
-    <label key={end}>
-      {words[end]}{' '}
-      <select
-        value={hours[end]}
-        onChange={(event) => change({ ...hours, [end]: Number(event.currentTarget.value) })}
-      >
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
-            {words.hour(hour)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <LabelledSelect
+      key={end}
+      label={words[end]}
+      values={HOURS}
+      value={hours[end]}
+      text={words.hour}
+      onChoose={(hour) => onChoose({ ...hours, [end]: hour })}
+    />
   ));
 }
 
@@ -243,52 +204,29 @@ function Ticks<T extends string>({ title, values, chosen, label, onChoose }: Tic
   );
 }
 
-/** This phone's own zone is the likeliest. */
-function ZoneChoice({ zone }: { readonly zone: string | null }) {
-  const words = t('staff').settings;
-  const change = useRefusable((timeZone: string | null) => choose({ timeZone }));
+/** This phone's own zone is the likeliest; null is the computer's. */
+function zonesWith(zone: string | null): (string | null)[] {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = new Set([here, ...(zone === null ? [] : [zone]), ...Intl.supportedValuesOf('timeZone')]);
-  return (
-    <label>
-      {words.zone}
-      <select value={zone ?? ''} onChange={(event) => change(event.currentTarget.value || null)}>
-        <option value="">{words.zoneOfComputer}</option>
-        {[...zones].map((each) => (
-          <option key={each} value={each}>
-            {each.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return [...new Set([null, here, zone, ...Intl.supportedValuesOf('timeZone')])];
+}
+
+function withCurrent<T>(values: readonly T[], current: T): readonly T[] {
+  return values.includes(current) ? values : [current, ...values];
 }
 
 function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
   const words = t('staff').rules;
   const value = rules === null ? 'usual' : rulesetOf(rules.ruleset).name;
-  const own = rules !== null && !isRulesetId(value);
-  const choose = useRefusable((chosen: RulesetId | 'usual') => order({ do: 'rules', rules: chosen }));
+  const nameOf = (id: string) => (isRulesetId(id) ? rulesetWords(id).name : id);
   return (
     <>
-      <label>
-        {words.title}
-        <select
-          value={value}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            if (chosen === 'usual' || isRulesetId(chosen)) void choose(chosen);
-          }}
-        >
-          <option value="usual">{words.usual}</option>
-          {RULESET_IDS.map((id) => (
-            <option key={id} value={id}>
-              {rulesetWords(id).name}
-            </option>
-          ))}
-          {own && <option value={value}>{value}</option>}
-        </select>
-      </label>
+      <LabelledSelect
+        label={words.title}
+        values={[...new Set(['usual', ...RULESET_IDS, value])]}
+        value={value}
+        text={(id) => (id === 'usual' ? words.usual : nameOf(id))}
+        onChoose={(id) => (id === 'usual' || isRulesetId(id)) && order({ do: 'rules', rules: id })}
+      />
       <p class="soft">{words.how}</p>
       <Button label={words.keep} onClick={() => order({ do: 'rules', rules: 'present' })} />
     </>

@@ -1,6 +1,6 @@
 /** In milliseconds. */
 
-/** Idle time before more help. Equals that of `src/practice`. */
+/** Idle time before a learner gets more help. */
 export const HESITATION_MS = 12_000;
 /** Display time of each action of others. */
 export const SHOWN_MS = 1200;

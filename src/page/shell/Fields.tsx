@@ -1,0 +1,66 @@
+import { useRefusable } from './Choice.js';
+
+interface SelectProps<T> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly value: T;
+  readonly text?: (value: T) => string;
+  /** Returns or resolves to false if refused. */
+  readonly onChoose: (value: T) => unknown;
+}
+
+/** Its label is for screen readers alone. */
+export function Select<T extends string | number | null>(props: SelectProps<T>) {
+  const { label, values, value, text = String, onChoose } = props;
+  const choose = useRefusable(onChoose);
+  return (
+    <select
+      aria-label={label}
+      value={String(value)}
+      onChange={({ currentTarget }) => {
+        const found = values.find((one) => String(one) === currentTarget.value);
+        if (found !== undefined) void choose(found);
+      }}
+    >
+      {values.map((one) => (
+        <option key={one} value={String(one)} selected={one === value}>
+          {text(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function LabelledSelect<T extends string | number | null>(props: SelectProps<T>) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the select
+    <label>
+      {props.label} <Select {...props} />
+    </label>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  /** Returns or resolves to false if refused. */
+  readonly onChoose: (value: number) => unknown;
+}
+
+export function Slider({ label, least, most, value, onChoose }: SliderProps) {
+  const slide = useRefusable(onChoose);
+  return (
+    <label class="slider">
+      {label}
+      <input
+        type="range"
+        min={least}
+        max={most}
+        value={value}
+        onChange={(event) => slide(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}

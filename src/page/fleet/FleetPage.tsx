@@ -6,6 +6,7 @@ import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { Alert } from '../shell/Panel.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
@@ -71,11 +72,7 @@ function FleetPage() {
         <div class="fleet">
           <BoardKinds states={tables.value.flatMap(({ state }) => state ?? [])} />
           <Summary />
-          {brokerFault.value && (
-            <p class="notice warn" role="alert">
-              {words.brokerAway}
-            </p>
-          )}
+          <Alert text={brokerFault.value && words.brokerAway} />
           <Wall />
           {chosen.value && (
             <div class="group">

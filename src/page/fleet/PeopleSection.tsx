@@ -1,4 +1,5 @@
 import type { FleetMember } from '../../fleet/app.js';
+import { Alert } from '../shell/Panel.js';
 import { refusalText, trouble } from '../staff/connection.js';
 import { PeoplePanel } from '../staff/PeoplePanel.js';
 
@@ -6,11 +7,7 @@ export function PeopleSection({ people }: { readonly people: NonNullable<FleetMe
   return (
     <>
       <PeoplePanel people={people} />
-      {trouble.value && (
-        <p class="notice warn" role="alert">
-          {refusalText(trouble.value)}
-        </p>
-      )}
+      <Alert text={trouble.value && refusalText(trouble.value)} />
     </>
   );
 }

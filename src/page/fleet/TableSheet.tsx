@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { PublicState } from '../../mqtt/reports.js';
 import { t } from '../i18n/index.js';
+import { Facts } from '../shell/Panel.js';
 import { CommandPanel } from './CommandPanel.js';
 import { minutesSince, opened } from './choice.js';
 import { nameOf } from './connection.js';
@@ -26,7 +27,7 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
         {table.state && <MiniBoard state={table.state} />}
         <div class="sheet-facts">
           <Needs table={table} />
-          <Facts table={table} />
+          <TableFacts table={table} />
           {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
         </div>
       </div>
@@ -54,7 +55,7 @@ function updateOf({ version, latest, updating }: PublicState): string | null {
   return latest && latest !== version ? latest : null;
 }
 
-function Facts({ table }: { readonly table: FleetTable }) {
+function TableFacts({ table }: { readonly table: FleetTable }) {
   const { id, state, health, stats, awaySince } = table;
   const words = t('fleet');
   const { facts } = words;
@@ -74,16 +75,5 @@ function Facts({ table }: { readonly table: FleetTable }) {
     [facts.update, state && updateOf(state)],
     [facts.id, id],
   ];
-  return (
-    <dl>
-      {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts rows={rows} />;
 }

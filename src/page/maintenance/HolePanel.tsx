@@ -3,6 +3,7 @@ import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Panel } from '../shell/Panel.js';
 import { act } from './connection.js';
 
 const COLOURS = ['red', 'green', 'blue', 'white'] as const;
@@ -70,8 +71,7 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
     return parsed === undefined ? hole : holeName(board, parsed);
   };
   return (
-    <section class="panel" aria-labelledby="switch-faults">
-      <h3 id="switch-faults">{words.faults.title}</h3>
+    <Panel id="switch-faults" title={words.faults.title}>
       {view.switchFaults.length === 0 && <p>{words.faults.well}</p>}
       <ul class="switchFaults">
         {view.switchFaults.map(({ hole, fault, turns }) => (
@@ -105,6 +105,6 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Slider } from '../shell/Fields.js';
 import { LivePage } from '../shell/LivePage.js';
+import { Panel } from '../shell/Panel.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
@@ -109,8 +110,7 @@ function LightPanel({ board, view }: { readonly board: Board; readonly view: Mai
   const { test, brightness } = view;
   const hole = test?.hole == null ? undefined : board.parse(test.hole);
   return (
-    <section class="panel" aria-labelledby="light-test">
-      <h3 id="light-test">{words.title}</h3>
+    <Panel id="light-test" title={words.title}>
       <p class="soft">{words.how}</p>
       {test && (
         <p class={`test-now lit-${test.colour}`}>
@@ -135,6 +135,6 @@ function LightPanel({ board, view }: { readonly board: Board; readonly view: Mai
           onChoose={(level) => act({ act: 'brightness', level })}
         />
       )}
-    </section>
+    </Panel>
   );
 }

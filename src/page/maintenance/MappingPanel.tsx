@@ -5,6 +5,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Panel } from '../shell/Panel.js';
 import { act } from './connection.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
@@ -18,10 +19,9 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
   const buttons = useSignal(true);
   if (!view.profile) {
     return (
-      <section class="panel" aria-labelledby="learn">
-        <h3 id="learn">{words.title}</h3>
+      <Panel id="learn" title={words.title}>
         <p>{words.drawn}</p>
-      </section>
+      </Panel>
     );
   }
   const start = () => {
@@ -34,8 +34,7 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
     kinds.value = KINDS.filter((each) => (each === kind ? on : kinds.value.includes(each)));
   };
   return (
-    <section class="panel" aria-labelledby="learn">
-      <h3 id="learn">{words.title}</h3>
+    <Panel id="learn" title={words.title}>
       <p class="soft">{words.how}</p>
       <fieldset class="kinds">
         <legend>{words.which}</legend>
@@ -61,7 +60,7 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
       <Button class="primary" label={words.switches} disabled={kinds.value.length === 0} onClick={start} />
       <p class="soft">{words.lightsHow}</p>
       <Button label={words.lights} onClick={() => act({ act: 'learn.lights' })} />
-    </section>
+    </Panel>
   );
 }
 
@@ -69,8 +68,7 @@ export function MappingPanel({ board, mapping }: { readonly board: Board; readon
   const words = t('maintenance').learn;
   const { done, all, trouble, asked, without } = mapping;
   return (
-    <section class="panel mapping" aria-labelledby="mapping">
-      <h3 id="mapping">{without ? words.done : question(board, mapping)}</h3>
+    <Panel id="mapping" class="mapping" title={without ? words.done : question(board, mapping)}>
       <label class="progress">
         <progress value={done} max={all} /> {words.progress(done, all)}
       </label>
@@ -103,7 +101,7 @@ export function MappingPanel({ board, mapping }: { readonly board: Board; readon
         {done > 0 && <Button label={words.previous} onClick={() => act({ act: 'learn.say', say: 'back' })} />}
         <Button label={without ? words.drop : words.stop} onClick={() => act({ act: 'learn.stop' })} />
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,18 +1,20 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { FACES, type Face, faceOf, packOf } from '../../rules/cards/cards.js';
-import { checkRuleset, type RulesetFault } from '../../rules/rulesets/ruleset-check.js';
+import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
 import { featureValue } from '../../rules/rulesets/ruleset-features.js';
-import { RULESET_IDS, type Ruleset } from '../../rules/rulesets/rulesets.js';
+import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/limits.js';
 import { may, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Fold } from '../shell/Fold.js';
+import { Alert } from '../shell/Panel.js';
 import { CardEditor } from './CardEditor.js';
 import { cancelCheck, keepRules } from './commands.js';
 import { Differences } from './Differences.js';
 import { draft as drafts, edit, noteAsked, parentOf } from './draft.js';
 import { changed } from './edits.js';
+import { nameFault } from './name-fault.js';
 import { type Draft, opened } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
 
@@ -127,21 +129,13 @@ function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
   const fault = found && t('refusals').ruleFaults[found.code](found.field);
   return (
     <div class="keep">
-      {fault && (
-        <p class="notice warn" role="alert">
-          {fault}
-        </p>
-      )}
-      {mine && 'fault' in mine && (
-        <p class="notice warn" role="alert">
-          {words.unplayable[mine.fault.code](mine.fault.players, mine.fault.home)}
-        </p>
-      )}
-      {mine && 'failed' in mine && (
-        <p class="notice warn" role="alert">
-          {words.failed}
-        </p>
-      )}
+      <Alert text={fault} />
+      <Alert
+        text={
+          mine && 'fault' in mine && words.unplayable[mine.fault.code](mine.fault.players, mine.fault.home)
+        }
+      />
+      <Alert text={mine && 'failed' in mine && words.failed} />
       <div class="row">
         <Button label={words.close} onClick={close} />
         {may('keep-rules') && (
@@ -162,13 +156,4 @@ async function keep(): Promise<void> {
 
 function close(): void {
   opened.value = null;
-}
-
-const plain = (name: string) => name.trim().toLowerCase();
-
-/** Rejects names of built-in rulesets: lists would be ambiguous. */
-export function nameFault(name: string): Pick<RulesetFault, 'code' | 'field'> | null {
-  const shown = Object.values(t('rules').rulesets).map((ruleset) => ruleset.name);
-  const isTaken = [...RULESET_IDS, ...shown].some((one) => plain(one) === plain(name));
-  return isTaken ? { code: 'name-taken', field: '/name' } : null;
 }

@@ -10,7 +10,6 @@ import {
   type RulesetQuestion,
   rulesetFinder,
 } from '../../rules/rulesets/ruleset-finder.js';
-import type { Trait } from '../../rules/rulesets/ruleset-traits.js';
 import { RULESETS } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
@@ -18,6 +17,7 @@ import { t } from '../i18n/index.js';
 import { EntryPicture } from '../setup/EntryPicture.js';
 import { Button } from '../shell/Button.js';
 import { rulesetWords } from '../words/rulesets.js';
+import { answerText, questionText } from '../words/traits.js';
 import { Difference } from './Differences.js';
 import { write } from './draft.js';
 import { opened } from './opened.js';
@@ -140,18 +140,4 @@ function Found({ view, found: { id, options, differs, ruleset }, again }: FoundP
       </div>
     </>
   );
-}
-
-export function questionText(trait: Trait): string {
-  const { table, card, a } = t('ownRules').ask;
-  return trait.face ? card[trait.topic](a(trait.face)) : table[trait.topic];
-}
-
-export function answerText({ topic, face }: Trait, answer: string): string {
-  const { yesNo, suit, named, numbers } = t('ownRules').ask;
-  if (answer === 'yes' || answer === 'no') return yesNo[answer];
-  if (answer === 'suit' && face) return suit(face);
-  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = named;
-  const counts: Readonly<Record<string, (numbers: readonly number[]) => string>> = numbers;
-  return names[topic]?.[answer] ?? counts[topic]?.(answer.split('/').map(Number)) ?? answer;
 }

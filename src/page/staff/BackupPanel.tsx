@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { RestoreFault } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Alert, FileField, Panel } from '../shell/Panel.js';
 import { bring } from './connection.js';
 
 export function BackupPanel({ restores }: { readonly restores: boolean }) {
@@ -15,41 +16,25 @@ export function BackupPanel({ restores }: { readonly restores: boolean }) {
   };
   const said = answer.value;
   return (
-    <section class="panel" aria-labelledby="staff-backups">
-      <h3 id="staff-backups">{words.title}</h3>
+    <Panel id="staff-backups" title={words.title}>
       <p class="soft">{words.how}</p>
       {said === 'sent' || said === 'done' ? (
         <p role="status">{words[said]}</p>
       ) : (
-        said && (
-          <p class="notice warn" role="alert">
-            {said === 'failed' ? t('staff').failed : words.faults[said]}
-          </p>
-        )
+        <Alert text={said && (said === 'failed' ? t('staff').failed : words.faults[said])} />
       )}
       <div class="row">
         <a class="button" href="/api/staff/backup" download>
           {words.save}
         </a>
         {restores && (
-          <label class="upload">
-            {words.choose}
-            <input
-              type="file"
-              accept=".tockbackup"
-              onChange={({ currentTarget }) => {
-                chosen.value = currentTarget.files?.[0] ?? null;
-                // allows choosing the same file again
-                currentTarget.value = '';
-              }}
-            />
-          </label>
+          <FileField label={words.choose} accept=".tockbackup" onFile={(file) => (chosen.value = file)} />
         )}
       </div>
       {chosen.value && (
         <Sure file={chosen.value} onRestore={restore} onCancel={() => (chosen.value = null)} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { read, webAddress } from '../../rules/values/schema.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Alert, FileField } from '../shell/Panel.js';
 import { bring, choose, removeLogo, trouble } from './connection.js';
 
 export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
@@ -21,23 +22,13 @@ export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
 
 export function LogoField({ logo }: { readonly logo: string | null }) {
   const words = t('staff').settings.logo;
-  const send = async (file: File | undefined) => {
-    if (file) trouble.value = await bring('/api/staff/logo', file, t('staff').refused);
+  const send = async (file: File) => {
+    trouble.value = await bring('/api/staff/logo', file, t('staff').refused);
   };
   return (
     <div class="row">
       {logo !== null && <img class="logo" src={`/logo?${logo}`} alt={words.now} />}
-      <label class="upload">
-        {words.choose}
-        <input
-          type="file"
-          accept="image/png,image/svg+xml"
-          onChange={async ({ currentTarget }) => {
-            await send(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FileField label={words.choose} accept="image/png,image/svg+xml" onFile={send} />
       {logo !== null && <Button label={words.remove} onClick={removeLogo} />}
     </div>
   );
@@ -62,11 +53,7 @@ export function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
           onChange={({ currentTarget }) => give(currentTarget.value.trim())}
         />
       </label>
-      {isWrong.value && (
-        <p class="notice warn" role="alert">
-          {words.menuWrong}
-        </p>
-      )}
+      <Alert text={isWrong.value && words.menuWrong} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { Choice } from '../shell/Choice.js';
 import { Confirm } from '../shell/Confirm.js';
+import { Panel } from '../shell/Panel.js';
 import { dismiss, hire } from './connection.js';
 
 type People = NonNullable<OwnedView['people']>;
@@ -13,8 +14,7 @@ type StaffRole = People[number]['role'];
 export function PeoplePanel({ people }: { readonly people: People }) {
   const words = t('staff').people;
   return (
-    <section class="panel" aria-labelledby="staff-people">
-      <h3 id="staff-people">{words.title}</h3>
+    <Panel id="staff-people" title={words.title}>
       <p class="soft">{words.how}</p>
       {people.map(({ name, role }) => (
         <div key={name} class="row">
@@ -31,7 +31,7 @@ export function PeoplePanel({ people }: { readonly people: People }) {
         </div>
       ))}
       <HireForm />
-    </section>
+    </Panel>
   );
 }
 

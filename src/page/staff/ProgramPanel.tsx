@@ -4,6 +4,7 @@ import type { ProgramFault, ProgramView } from '../../web/venue/program.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
+import { Alert, FileField, Panel } from '../shell/Panel.js';
 import { bring, chooseVersion } from './connection.js';
 
 export function ProgramPanel({ program }: { readonly program: ProgramView }) {
@@ -14,20 +15,12 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
   const choose = async (what: 'install' | 'back') => {
     refused.value = await chooseVersion(what);
   };
-  const onChange = async ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) refused.value = await bring<ProgramFault>('/api/staff/program', file, words.faults);
-    // allows choosing the same file again
-    currentTarget.value = '';
+  const send = async (file: File) => {
+    refused.value = await bring<ProgramFault>('/api/staff/program', file, words.faults);
   };
   return (
-    <section class="panel" aria-labelledby="staff-program">
-      <h3 id="staff-program">{words.title(version)}</h3>
-      {fault && (
-        <p class="notice warn" role="alert">
-          {fault === 'failed' ? t('staff').failed : words.faults[fault]}
-        </p>
-      )}
+    <Panel id="staff-program" title={words.title(version)}>
+      <Alert text={fault && (fault === 'failed' ? t('staff').failed : words.faults[fault])} />
       {underWay ? (
         <p role="status">{words.underWay}</p>
       ) : (
@@ -35,10 +28,7 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
           {waiting !== null && (
             <Button class="primary" label={words.install(waiting)} onClick={() => choose('install')} />
           )}
-          <label class="upload">
-            {words.bring}
-            <input type="file" accept=".deb" onChange={onChange} />
-          </label>
+          <FileField label={words.bring} accept=".deb" onFile={send} />
           {former !== null && (
             <Confirm
               question={words.backSure}
@@ -49,15 +39,14 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
           )}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
 export function BrokerPanel({ broker: { id, url, fault, topics } }: { readonly broker: BrokerView }) {
   const words = t('staff').broker;
   return (
-    <section class="panel" aria-labelledby="staff-broker">
-      <h3 id="staff-broker">{words.title}</h3>
+    <Panel id="staff-broker" title={words.title}>
       <p>{words.facts(id, url)}</p>
       {fault === null ? (
         <p>{words.connected}</p>
@@ -66,6 +55,6 @@ export function BrokerPanel({ broker: { id, url, fault, topics } }: { readonly b
           {words.faults[fault]} {topics.join(', ')}
         </p>
       )}
-    </section>
+    </Panel>
   );
 }

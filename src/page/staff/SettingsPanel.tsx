@@ -7,6 +7,7 @@ import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { LabelledSelect, Slider } from '../shell/Fields.js';
+import { Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
 import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
@@ -30,8 +31,7 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
   const words = t('staff').settings;
   const { unattended, patience, attract, volume, night } = settings;
   return (
-    <section class="panel" aria-labelledby="staff-settings">
-      <h3 id="staff-settings">{words.title}</h3>
+    <Panel id="staff-settings" title={words.title}>
       <Tick checked={unattended} label={words.unattended} onChange={(on) => choose({ unattended: on })} />
       {unattended && (
         <>
@@ -110,7 +110,7 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         label={(id) => rulesetWords(id).name}
         onChoose={(offered) => choose({ offered: RULESET_IDS.filter((id) => offered.includes(id)) })}
       />
-    </section>
+    </Panel>
   );
 }
 

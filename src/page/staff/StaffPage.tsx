@@ -6,6 +6,7 @@ import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
+import { Alert, Panel } from '../shell/Panel.js';
 import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
@@ -39,11 +40,7 @@ function Table({ view }: { readonly view: StaffView }) {
       <h2>
         {words.title} <a href={home()}>{words.toTable}</a>
       </h2>
-      {trouble.value && (
-        <p class="notice warn" role="alert">
-          {refusalText(trouble.value)}
-        </p>
-      )}
+      <Alert text={trouble.value && refusalText(trouble.value)} />
       <StatePanel view={view} />
       <ActPanel view={view} />
       <AnnouncePanel shown={view.state.announcement} />
@@ -202,8 +199,7 @@ const MOST_SHOWN = 20;
 function DeedsPanel({ deeds }: { readonly deeds: readonly Deed[] }) {
   if (deeds.length === 0) return null;
   return (
-    <section class="panel" aria-labelledby="staff-deeds">
-      <h3 id="staff-deeds">{t('staff').deeds.title}</h3>
+    <Panel id="staff-deeds" title={t('staff').deeds.title}>
       <ol class="deeds">
         {deeds
           .slice(-MOST_SHOWN)
@@ -212,7 +208,7 @@ function DeedsPanel({ deeds }: { readonly deeds: readonly Deed[] }) {
             <li key={`${deed.at} ${deed.did}`}>{deedText(deed)}</li>
           ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

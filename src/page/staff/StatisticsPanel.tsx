@@ -2,6 +2,7 @@ import { isRulesetId } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import type { ManagedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
+import { Facts, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
@@ -23,17 +24,9 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
   const spans = lengths.map(({ from, to, games }): Bar => [words.span(from, to), games]);
   const hours = gamesInHour.flatMap((games, hour): Bar[] => (games > 0 ? [[words.hour(hour), games]] : []));
   return (
-    <section class="panel" aria-labelledby="staff-statistics">
-      <h3 id="staff-statistics">{words.title}</h3>
+    <Panel id="staff-statistics" title={words.title}>
       <p class="soft">{words.how}</p>
-      <dl class="statistics">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       <CountChart title={words.rulesets} bars={played} />
       <CountChart title={words.lengths} bars={spans} />
       <CountChart title={words.wins} bars={inOrder(winsBySeat, words.seat)} />
@@ -42,7 +35,7 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
       <a class="button" href="/api/staff/hours.csv" download>
         {words.save}
       </a>
-    </section>
+    </Panel>
   );
 }
 

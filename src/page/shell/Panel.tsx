@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+export function Panel({ id, title, class: look = '', children }: PanelProps) {
+  return (
+    <section class={`panel ${look}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Nothing without a text. */
+export function Alert({ text }: { readonly text: string | null | undefined | false }) {
+  return text ? (
+    <p class="notice warn" role="alert">
+      {text}
+    </p>
+  ) : null;
+}
+
+type Fact = string | number | null | undefined;
+
+/** Facts that are not known are left out. */
+export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, fact: Fact])[] }) {
+  return (
+    <dl class="facts">
+      {rows.map(([name, fact]) =>
+        fact == null || fact === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly onFile: (file: File) => unknown;
+}
+
+export function FileField({ label, accept, onFile }: FileFieldProps) {
+  return (
+    <label class="upload">
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        onChange={async ({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) await onFile(file);
+          // allows choosing the same file again
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -63,12 +63,6 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     summary: 'play two kinds of computer players against each other, every deal once for each side',
     load: async () => (await import('./arena.js')).arena,
   },
-  puzzles: {
-    usage:
-      '--check [--seed S] [--ruleset R …] | puzzles --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
-    summary: 'check the puzzles that come with the program, or make new ones from self-played games',
-    load: async () => (await import('./puzzles.js')).puzzles,
-  },
   replay: {
     usage: 'FILE [--json]',
     summary:

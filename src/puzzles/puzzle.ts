@@ -29,7 +29,7 @@ export interface Outcome {
 export interface Puzzle extends Question {
   /** First of several equivalent notations. */
   readonly solution: string;
-  /** See `DEEPEST` in find.ts. */
+  /** How deep one must look, see `docs/puzzles.md`. */
   readonly depth: number;
   /** In the order of `answersOf`. */
   readonly outcomes: readonly Outcome[];

@@ -1,5 +1,5 @@
 import type { PuzzleFile } from './puzzle.js';
 import file from './shipped.json' with { type: 'json' };
 
-/** Made by `tock puzzles --make --seed 1`. */
+/** Made by `npm run tool puzzles -- --make --seed 1`. */
 export const SHIPPED: PuzzleFile = file;

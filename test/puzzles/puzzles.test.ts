@@ -1,6 +1,5 @@
-/** The puzzles that come with the program. All of them are searched by `tock puzzles --check`. */
+/** The puzzles that come with the program. All of them are searched by `npm run tool puzzles -- --check`. */
 import { describe, expect, it } from 'vitest';
-import { puzzleFault } from '../../src/puzzles/check.js';
 import {
   dayOf,
   puzzleOfDay,
@@ -9,12 +8,13 @@ import {
   streakToday,
   writeStreak,
 } from '../../src/puzzles/daily.js';
-import { findPuzzle } from '../../src/puzzles/find.js';
 import { type Puzzle, readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, taskOf } from '../../src/puzzles/task.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import { puzzleFault } from '../../tools/puzzles/check.js';
+import { findPuzzle } from '../../tools/puzzles/find.js';
 
 const linesOf = (id: RulesetId) => SHIPPED.puzzles[id] ?? [];
 const ALL = RULESET_IDS.flatMap((id) => linesOf(id).map((line, index) => ({ id, line, index })));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/cli/command.js';
-import { puzzles } from '../../src/cli/puzzles.js';
+import { puzzles } from '../../tools/puzzles/make.js';
 import { readCheckpoint } from '../../tools/train/checkpoint.js';
 import { tool } from '../cli/tock.js';
 
@@ -51,7 +51,7 @@ describe('npm run tool train', () => {
     writeFileSync(file, '{"run":');
     expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(InputError);
     expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(file);
-    expect(() => puzzles.run(['--make', '--checkpoint', file])).toThrow(file);
+    expect(() => puzzles(['--make', '--checkpoint', file])).toThrow(file);
   });
 
   it.each([

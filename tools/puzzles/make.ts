@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { puzzleFault } from '../puzzles/check.js';
-import { DEEPEST, findPuzzle } from '../puzzles/find.js';
-import { readPuzzle, writePuzzle } from '../puzzles/puzzle.js';
-import { SHIPPED } from '../puzzles/shipped.js';
-import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets/rulesets.js';
-import { attempt, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
-import { Progress } from './progress.js';
+import { attempt, InputError, wholeNumber } from '../../src/cli/command.js';
+import { Progress } from '../../src/cli/progress.js';
+import { readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
+import { SHIPPED } from '../../src/puzzles/shipped.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import { puzzleFault } from './check.js';
+import { DEEPEST, findPuzzle } from './find.js';
 
 const MOST_GAMES = 1500;
 /** Games after which each depth may have one more puzzle. */
@@ -16,37 +16,31 @@ const PATIENCE = 12;
 const SHARE = 4;
 const DEPTHS = DEEPEST + 1;
 
-const OPTIONS = {
-  make: { type: 'boolean', default: false },
-  check: { type: 'boolean', default: false },
-  seed: { type: 'string', default: '1' },
-  each: { type: 'string', default: '31' },
-  ruleset: { type: 'string', multiple: true },
-  out: { type: 'string', default: 'src/puzzles/shipped.json' },
-  checkpoint: { type: 'string', default: 'build/puzzles.json' },
-} satisfies OptionTable;
-
-export const puzzles: Command = {
-  options: OPTIONS,
-  notes: [oneOf('R', RULESET_IDS)],
-  run(args) {
-    const { values } = parseArgs({
-      args,
-      options: OPTIONS,
-    });
-    if (values.make === values.check) throw new InputError('puzzles: say either --make or --check');
-    const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);
-    const ids = (values.ruleset ?? RULESET_IDS).map(rulesetNamed);
-    if (values.check) return check(ids, seed);
-    const each = wholeNumber('each', values.each, 1, 1000);
-    const made = new Run(values.checkpoint, seed, each);
-    for (const id of ids) made.make(id);
-    attempt(values.out, () =>
-      writeFileSync(values.out, `${JSON.stringify({ version: 1, puzzles: made.found }, null, 2)}\n`),
-    );
-    return 0;
-  },
-};
+export function puzzles(args: string[]): number {
+  const { values } = parseArgs({
+    args,
+    options: {
+      make: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      each: { type: 'string', default: '31' },
+      ruleset: { type: 'string', multiple: true },
+      out: { type: 'string', default: 'src/puzzles/shipped.json' },
+      checkpoint: { type: 'string', default: 'build/puzzles.json' },
+    },
+  });
+  if (values.make === values.check) throw new InputError('puzzles: say either --make or --check');
+  const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);
+  const ids = (values.ruleset ?? RULESET_IDS).map(rulesetNamed);
+  if (values.check) return check(ids, seed);
+  const each = wholeNumber('each', values.each, 1, 1000);
+  const made = new Run(values.checkpoint, seed, each);
+  for (const id of ids) made.make(id);
+  attempt(values.out, () =>
+    writeFileSync(values.out, `${JSON.stringify({ version: 1, puzzles: made.found }, null, 2)}\n`),
+  );
+  return 0;
+}
 
 function rulesetNamed(name: string): RulesetId {
   if (isRulesetId(name)) return name;

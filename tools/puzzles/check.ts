@@ -1,8 +1,9 @@
 /** Checks that a puzzle is legal with one clearly best answer. */
-import { itemAt } from '../rules/values/input.js';
-import type { Puzzle } from './puzzle.js';
+
+import type { Puzzle } from '../../src/puzzles/puzzle.js';
+import { replyTo, type Task, taskOf } from '../../src/puzzles/task.js';
+import { itemAt } from '../../src/rules/values/input.js';
 import { checkNodes, LAST_WORD, marginOf, searchThoroughly } from './search.js';
-import { replyTo, type Task, taskOf } from './task.js';
 
 /** Required lead of the solution, in win probability. */
 const CLEAR = 0.05;

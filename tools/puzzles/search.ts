@@ -1,19 +1,19 @@
-import { sampleHands } from '../players/determinizer.js';
-import { freshEvaluation } from '../players/evaluation.js';
-import { Evaluator } from '../players/evaluator.js';
-import { rankedOneDeep, searchParts } from '../players/hard.js';
-import { chanceFrom } from '../players/network.js';
-import { bestByEvaluator } from '../players/one-deep.js';
-import { Policy } from '../players/policy.js';
-import { RuleTables } from '../players/rule-tables.js';
-import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
-import type { Card } from '../rules/cards/cards.js';
-import { type Game, NO_WINNER } from '../rules/game.js';
-import { ActionList } from '../rules/moves/actions.js';
-import { legalActions } from '../rules/moves/legal.js';
-import type { Rules } from '../rules/rules.js';
-import { memoize } from '../rules/values/memoize.js';
-import type { Answer } from './answers.js';
+import { sampleHands } from '../../src/players/determinizer.js';
+import { freshEvaluation } from '../../src/players/evaluation.js';
+import { Evaluator } from '../../src/players/evaluator.js';
+import { rankedOneDeep, searchParts } from '../../src/players/hard.js';
+import { chanceFrom } from '../../src/players/network.js';
+import { bestByEvaluator } from '../../src/players/one-deep.js';
+import { Policy } from '../../src/players/policy.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
+import { type Budget, meanOf, Search, type SearchParts } from '../../src/players/search.js';
+import type { Answer } from '../../src/puzzles/answers.js';
+import type { Card } from '../../src/rules/cards/cards.js';
+import { type Game, NO_WINNER } from '../../src/rules/game.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
+import type { Rules } from '../../src/rules/rules.js';
+import { memoize } from '../../src/rules/values/memoize.js';
 
 export interface Valued extends Answer {
   /** Win probability, 0 to 1. */

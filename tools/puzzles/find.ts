@@ -1,20 +1,26 @@
-import { playGame } from '../players/arena.js';
-import { chanceAsItStands } from '../players/hard.js';
-import { contestant } from '../players/levels.js';
-import { Policy } from '../players/policy.js';
-import { chanceOfNone } from '../players/threats.js';
-import { formatPosition } from '../rules/board/position.js';
-import type { Card } from '../rules/cards/cards.js';
-import { Rng } from '../rules/cards/random.js';
-import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
-import { ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
-import { legalActions } from '../rules/moves/legal.js';
-import { notationOf } from '../rules/moves/notation.js';
-import { play } from '../rules/moves/play.js';
-import type { RulesetId } from '../rules/rulesets/rulesets.js';
-import { itemAt } from '../rules/values/input.js';
-import { answerKey, answersOf, kindOfCard } from './answers.js';
-import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
+import { playGame } from '../../src/players/arena.js';
+import { chanceAsItStands } from '../../src/players/hard.js';
+import { contestant } from '../../src/players/levels.js';
+import { Policy } from '../../src/players/policy.js';
+import { chanceOfNone } from '../../src/players/threats.js';
+import { answerKey, answersOf, kindOfCard } from '../../src/puzzles/answers.js';
+import {
+  MOST_REPLIES,
+  type Puzzle,
+  puzzleGame,
+  puzzleRules,
+  type Question,
+} from '../../src/puzzles/puzzle.js';
+import { formatPosition } from '../../src/rules/board/position.js';
+import type { Card } from '../../src/rules/cards/cards.js';
+import { Rng } from '../../src/rules/cards/random.js';
+import { type Game, NO_REPLAY, NO_WINNER } from '../../src/rules/game.js';
+import { ActionList, DISCARD, DISCARD_HAND } from '../../src/rules/moves/actions.js';
+import { legalActions } from '../../src/rules/moves/legal.js';
+import { notationOf } from '../../src/rules/moves/notation.js';
+import { play } from '../../src/rules/moves/play.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import { itemAt } from '../../src/rules/values/input.js';
 import {
   checkNodes,
   judgeOneDeep,

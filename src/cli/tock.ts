@@ -1,4 +1,3 @@
-/** The `tock` command. */
 import { readFileSync } from 'node:fs';
 import { ownFile } from '../own-files.js';
 import { SERVICE_STATE } from '../store/state-folder.js';

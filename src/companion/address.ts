@@ -1,4 +1,3 @@
-/** The table's address for phones in the same network. */
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { addressesFor, type Interfaces, type Route } from '../devices/network/networks.js';

@@ -19,7 +19,6 @@ export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' 
   readonly url: () => string;
   /** Only with a PIN are staff acts logged. */
   readonly hasPin: boolean;
-  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
 

@@ -14,7 +14,6 @@ export interface NamesToForget {
   readonly environment: Pick<Environment, 'after'>;
 }
 
-/** @returns stops this */
 export function forgetNames({ table, venue, state, stateFolder, environment }: NamesToForget): () => void {
   const names = new NameKeeper(state, stateFolder);
   const isFree = () => table.context.game === null && table.context.seats.every(({ name }) => name === '');

@@ -38,7 +38,6 @@ export interface ComputerDriverParts {
   readonly thinker: Pick<PlayerWorker, 'ask'>;
   /** True prevents new games; default false. */
   readonly isClosed?: () => boolean;
-  /** Receives unexpected errors. */
   readonly onFault: (problem: string) => void;
 }
 
@@ -198,7 +197,6 @@ export class ComputerDriver {
     if (table.context.game) board()?.putRight(standing(table.context.game));
   }
 
-  /** Redraws all pawns before a move. */
   #arrange(): void {
     const { board, table } = this.#parts;
     if (table.context.game) board()?.arrange(standing(table.context.game));

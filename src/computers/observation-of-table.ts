@@ -15,7 +15,6 @@ export function observationOfTable(
   return observe(currentGame(context), player, seenAt(context), stage);
 }
 
-/** Public events since the deal. */
 function seenAt(history: DealHistory): Seen {
   const { entries, given } = history;
   const seen = new Seen();

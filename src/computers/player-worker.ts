@@ -84,7 +84,6 @@ export class PlayerWorker {
 
   #start(): Worker {
     const worker = new Worker(this.#file);
-    // Allows the process to exit.
     worker.unref();
     worker.on('message', ({ id, answer: given }: WorkerReply) => {
       this.#asked.get(id)?.resolve(given);
@@ -113,7 +112,6 @@ export class PlayerWorker {
     this.#watch();
   }
 
-  /** Starts the current job's timeout. */
   #watch(): void {
     clearTimeout(this.#hangs);
     if (this.#asked.size === 0) return;

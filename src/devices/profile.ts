@@ -104,7 +104,6 @@ export type ProfileResult =
   | { readonly ok: true; readonly profile: BoardProfile }
   | { readonly ok: false; readonly faults: readonly ProfileFault[] };
 
-/** Validates untrusted input. */
 export function parseProfile(input: unknown): ProfileResult {
   if (!Value.Check(ProfileSchema, input)) return { ok: false, faults: shapeFaults(input) };
   const board = Board.of(input.zones, input.holesPerZone);

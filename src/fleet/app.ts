@@ -52,7 +52,6 @@ const CommandBody = Type.Object(
       maxItems: 20_000,
       uniqueItems: true,
     }),
-    /** Further fields of the verb. */
     fields: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 200 }), Type.Integer()])),
     by: Type.String({ minLength: 1, maxLength: 60 }),
   },

@@ -23,7 +23,6 @@ export interface FleetOptions {
   readonly pin: string | undefined;
   /** Watching and metrics need the PIN too. */
   readonly isPrivate: boolean;
-  /** Additional host names. */
   readonly hosts: readonly string[];
   /** Command log and cookie secret. */
   readonly stateFolder: string | undefined;

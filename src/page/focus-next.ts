@@ -1,6 +1,5 @@
 /** When the focused element disappears, moves keyboard focus to the next control that needs an action. */
 
-/** By priority. */
 const NEXT = [
   // before the pad for playing a card
   '.hint .card-pad button',

@@ -105,7 +105,6 @@ export function nearestZone(view: View): number {
   return (seat && coloursOf(seat)[0]) ?? 0;
 }
 
-/** For cards under consideration. */
 export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
   return moves.flatMap((move) =>
     move.parts.flatMap((part) => {

@@ -12,7 +12,6 @@ import { Seen } from './observation.js';
 const LONGEST = 20_000;
 
 export interface Watcher {
-  /** Called before contestant `who` chooses. */
   before?(who: number): void;
   /** Called before the chosen action is played. */
   chosen?(who: number, game: Game, list: ActionList, index: number): void;

@@ -11,7 +11,6 @@ export interface CardPlan {
   readonly to: Hole;
 }
 
-/** Least share of playouts. */
 const USUALLY = 0.5;
 
 /** Undefined unless the action moves a single pawn. */

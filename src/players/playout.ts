@@ -6,7 +6,6 @@ import { type CardPlan, planOf } from './plan.js';
 import { RuleTables } from './rule-tables.js';
 import { shorten } from './shortlist.js';
 
-/** Returns an action index. */
 export type PlayoutPolicy = (game: Game, list: ActionList) => number;
 
 export interface PlayoutParts {

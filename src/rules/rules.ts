@@ -55,7 +55,6 @@ export class Rules {
   readonly pack: PackSize;
   /** Packs shuffled together; half a pack has two suits. */
   readonly packs: number;
-  /** The cards of all packs. */
   readonly packCards: readonly Card[];
   /** By card: copies in all packs. */
   readonly copies: Uint8Array;

@@ -1,4 +1,3 @@
-/** Removes players' names from what is kept of games that are over. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,7 +10,6 @@ import type { State } from './state.js';
 export class NameKeeper {
   readonly #state: Pick<State, 'journal' | 'history'>;
   readonly #folder: string | undefined;
-  /** Files without names. */
   readonly #done = new Set<string>();
   #isBusy = false;
 

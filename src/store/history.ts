@@ -30,7 +30,6 @@ export class History {
   readonly #disk: Disk;
   readonly #file: AtomicFile;
 
-  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk) {
     this.#folder = folder;
     this.#disk = disk;
@@ -58,7 +57,6 @@ export class History {
     this.#write(this.games.filter((other) => other !== game));
   }
 
-  /** @param number of the journal's game, which keeps them */
   forgetNames(before: number, number: number | null): void {
     const told = this.games.map((game) => {
       const keeps = game.at >= before || (number !== null && game.game === number);

@@ -114,7 +114,6 @@ export class Journal {
     return this.#records.includes('start');
   }
 
-  /** Of the game's file; null until there is one. */
   get number(): number | null {
     return this.#number;
   }
@@ -163,7 +162,6 @@ export class Journal {
     });
   }
 
-  /** The same game in other records. */
   #rewrite(records: string[]): void {
     this.#release();
     this.#records = records;
@@ -201,7 +199,6 @@ export class Journal {
     this.#rewrite(told);
   }
 
-  /** Call periodically after a fault. */
   retry(): void {
     if (this.#fault) this.#write();
   }

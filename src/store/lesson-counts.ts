@@ -22,7 +22,6 @@ export class LessonCounts {
   /** Key: JSON of ruleset, topic and step. */
   readonly #counts: Map<string, StepCounts>;
 
-  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
     this.#file = new AtomicFile(folder, FILE, disk);
     const kept = this.#file.readJson();

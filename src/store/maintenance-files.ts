@@ -29,7 +29,6 @@ export class MaintenanceFiles {
   readonly #settingsFile: AtomicFile;
   readonly #doubtsFile: AtomicFile;
 
-  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
     this.#profileFile = new AtomicFile(folder, PROFILE_FILE, disk);

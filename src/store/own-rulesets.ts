@@ -49,7 +49,6 @@ export class OwnRulesets {
     this.#write();
   }
 
-  /** True if it would need a new place and none is free. */
   isFull({ name }: Ruleset): boolean {
     return this.kept.length >= MOST_RULESETS && !this.kept.some(({ ruleset }) => ruleset.name === name);
   }

@@ -62,7 +62,6 @@ export class Rebuild {
     this.#actor.send({ type: 'board.expected' });
   }
 
-  /** With nobody connected to a seat. */
   unattended(): TableSnapshot {
     for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
       if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });

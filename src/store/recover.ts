@@ -65,7 +65,6 @@ function nothing(...notices: Notice[]): Recovered {
   return { found: null, rebuilt: null, notices };
 }
 
-/** Returns the new name. */
 function renameAside(folder: string, name: string, disk: Disk): string {
   const aside = `${name}.damaged`;
   disk.renameSync(join(folder, name), join(folder, aside));

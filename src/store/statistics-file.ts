@@ -10,7 +10,6 @@ export class StatisticsFile {
   readonly statistics: Statistics;
   readonly #file: AtomicFile;
 
-  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
     this.#file = new AtomicFile(folder, FILE, disk);
     this.statistics = statisticsFrom(this.#file.readJson());

@@ -9,7 +9,6 @@ export interface TableName {
 
 const FILE = 'table-name.json';
 
-/** @returns undefined if missing or unreadable */
 export function readTableName(folder: string | undefined, disk?: Disk): TableName | undefined {
   const kept = new AtomicFile(folder, FILE, disk).readJson();
   if (!isRecord(kept)) return undefined;

@@ -19,7 +19,6 @@ import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
 import { askedActions, mapOf } from './turn-plan.js';
 import { doneChanges } from './update-sensing.js';
 
-/** The current move by its switches; holes by name. */
 export interface BoardView {
   readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
   /** Holes lacking a pawn, and holes with an unexpected one. */
@@ -38,7 +37,6 @@ export interface BoardView {
   readonly canOverrule: boolean;
 }
 
-/** See `Repair`. */
 export interface CarryView {
   readonly colour: string | null;
   readonly from: string | null;
@@ -85,7 +83,6 @@ export interface StepView {
   readonly as: string | null;
 }
 
-/** Limit of listed outcomes. */
 const MOST_ASKED = 200;
 
 const QUIET: BoardView = {
@@ -100,7 +97,6 @@ const QUIET: BoardView = {
   canOverrule: false,
 };
 
-/** True if the board must be put in order first. */
 function wantsOrder(stage: Stage): boolean {
   return stage === 'bases' || stage === 'repair';
 }

@@ -61,7 +61,6 @@ export interface TableContext {
   readonly physicalBoard: PhysicalBoard | null;
   /** Switches masked on the maintenance page. */
   readonly masked: readonly Hole[];
-  /** Switches overruled in play. */
   readonly doubted: readonly Doubt[];
   readonly seats: readonly SeatState[];
   /** Clone it before a change: caches hold it. */

@@ -1,4 +1,3 @@
-/** Switches overruled by people. */
 import type { Hole } from '../rules/board/holes.js';
 import { UNTRACKED } from '../sensing/pawn-tracking.js';
 import { isClosed } from '../sensing/switch-log.js';
@@ -10,7 +9,6 @@ import { lookAgain } from './update-sensing.js';
 /** More differing switches mean misplaced pawns. */
 export const MOST_OVERRULED = 3;
 
-/** Ignores these switches, recording their readings. */
 export function doubt(context: TableContext, holes: readonly Hole[]): TableContext {
   if (holes.length === 0) return context;
   const { watch } = context.sensing.state;

@@ -1,5 +1,3 @@
-/** Practice positions as running games. */
-
 import type { Game } from '../rules/game.js';
 import type { TableContext } from './context.js';
 import { type TableSnapshot, tableMachine } from './machine.js';

@@ -1,5 +1,3 @@
-/** Cards of a turn; pure functions. */
-
 import { renumber } from '../rules/board/position.js';
 import {
   ALL_CARDS,

@@ -1,4 +1,3 @@
-/** Machine state in player terms. */
 import type { TableContext } from './context.js';
 import type { TableSnapshot } from './machine.js';
 

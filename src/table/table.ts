@@ -20,7 +20,6 @@ export interface Environment {
   now(): number;
   /** 256 bits from the system for secrecy, 32 for repeatable games. */
   random(): Seed;
-  /** Returns a cancel function. */
   after(ms: number, callback: () => void): () => void;
 }
 

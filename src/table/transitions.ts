@@ -135,7 +135,6 @@ function declaredCards(declared: Declared): Card[] {
   return names.map(cardNamed);
 }
 
-/** True if a player must choose a card. */
 export function isTurnUnderWay({ game, declared, given, offer }: TableContext): boolean {
   if (!game || declared || (offer && !offer.isOver) || game.hands.every((hand) => hand.length === 0))
     return false;

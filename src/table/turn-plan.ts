@@ -78,7 +78,6 @@ function takenBackTo({ entries, settings, game }: TableContext): Game | undefine
   return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
 }
 
-/** Cards explaining an early move. */
 export function offeredCards(context: TableContext): string[] {
   const { decision } = context.sensing;
   if (context.declared || decision.kind !== 'offer') return [];

@@ -19,7 +19,6 @@ import type { TableContext } from './context.js';
 import { freshSensing, QUIET, type SensingResult, type SensingState } from './sensing-state.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
-/** Evaluates the unchanged board again. */
 export function lookAgain(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };

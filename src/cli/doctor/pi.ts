@@ -8,7 +8,6 @@ import { bad, badDriver, checkUse, type Finding, good, type Probe } from './prob
 const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
 const OVERLAY_LEDS = 60;
 
-/** The kernel's interface to the pins, if it has one. */
 const accessOf = (probe: Probe) =>
   PIN_ACCESS.find(({ path }) => probe.list(dirname(path)).includes(basename(path)));
 

@@ -35,7 +35,6 @@ export interface BrokerAnswer {
 
 export interface Probe {
   readText(path: string): string | undefined;
-  /** Empty if missing. */
   list(path: string): readonly string[];
   /** Error code (EACCES, EPERM, …) of read-write access; undefined if allowed. */
   refusal(path: string): string | undefined;

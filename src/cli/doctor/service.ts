@@ -1,5 +1,3 @@
-/** Runs the doctor within the installed service's limits. */
-
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';

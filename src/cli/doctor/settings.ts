@@ -1,5 +1,3 @@
-/** Settings from the environment or from the installed service's file. */
-
 import { BOARD_KINDS } from '../../devices/boards.js';
 import { type MqttSettings, mqttFrom } from '../../mqtt/settings.js';
 import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';

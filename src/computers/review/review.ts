@@ -108,20 +108,10 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   ];
 }
 
-interface Place {
-  /** Replay position, from 0. */
-  readonly at: number;
-  /** Record index, from 0. */
-  readonly record: number;
-  /** Empty for computers and unnamed players. */
-  readonly name: string;
-}
+type Place = Pick<Reviewed, 'at' | 'record' | 'name'>;
 
-interface PastDecision extends Place {
-  readonly player: number;
+interface PastDecision extends Place, Pick<Reviewed, 'player' | 'action'> {
   readonly stage: 'play' | 'exchange';
-  /** Notation, or card given. */
-  readonly action: string;
   readonly memory: DealHistory & Pick<TableContext, 'deals'>;
 }
 

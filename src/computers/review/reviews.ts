@@ -14,7 +14,6 @@ export interface ReviewTask {
 
 export type FromReview = { readonly done: number; readonly of: number } | { readonly review: Review };
 
-/** Progress, or the result. */
 export type ReviewState = FromReview | { readonly failed: true };
 
 const WORKER = ownFile('dist/computers/review/worker.js');

@@ -52,7 +52,6 @@ export class VirtualBoard implements BoardDevice {
     return this.#picture;
   }
 
-  /** Returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -1,7 +1,6 @@
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { Rules } from '../../rules/rules.js';
 
-/** What is drawn on the wood of one table. */
 export interface Marks {
   /** Holes with a brass ring: entries to the centre, or jumps. */
   readonly brass: readonly Hole[];

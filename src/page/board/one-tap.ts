@@ -15,7 +15,6 @@ function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
   return board.kind(hole) === 'base' && board.zone(hole) === board.zone(start);
 }
 
-/** Holes to which a pawn may go from here. */
 export function leadsTo(board: Board, moves: readonly MoveView[], hole: Hole): Hole[] {
   const parts = moves.flatMap(({ kind, parts: [first] }) => (first && kind !== 'swap' ? [first] : []));
   const to = parts.flatMap((part) => (startsAt(board, part, hole) ? (board.parse(part.to) ?? []) : []));

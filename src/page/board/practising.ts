@@ -10,7 +10,6 @@ import { practice, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
-/** See `Exercise` of the server. */
 export interface Position {
   /** A new id sets up a new exercise. */
   readonly id: string;

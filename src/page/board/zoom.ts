@@ -10,7 +10,6 @@ const HOLES_ACROSS = 8;
 /** Fewer on small boards: least pixels per hole. */
 const PIXELS_A_HOLE = 48;
 
-/** Lights that need an action, or show whose turn it is. */
 const CALLS: ReadonlySet<Cue> = new Set([
   'movable',
   'swapPartner',

@@ -1,7 +1,6 @@
 import type { Rules } from '../rules.js';
 import { differentCards, type Face, faceOf } from './cards.js';
 
-/** Faces whose uses differ by suit at this table. */
 export function facesBySuit(rules: Rules): ReadonlySet<Face> {
   const first = new Map<Face, string>();
   const differing = new Set<Face>();

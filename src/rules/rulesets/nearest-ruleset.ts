@@ -8,7 +8,6 @@ export interface Descent {
   readonly patch: Readonly<Record<string, unknown>>;
 }
 
-/** Parent that gives the shortest patch. */
 export function descentOf(ruleset: Ruleset): Descent {
   const descents = RULESET_IDS.map((parent) => ({ parent, patch: patchBetween(RULESETS[parent], ruleset) }));
   const lengths = descents.map(({ patch }) => canonicalJson(patch).length);

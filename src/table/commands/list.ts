@@ -41,7 +41,6 @@ const modules: CommandModules<TableEvent> = COMMANDS;
 
 export const commands: { readonly [T in EventType]: CommandModule<TableEvent> } = modules;
 
-/** What a page sends. */
 export type PageCommand = {
   [T in EventType]: Commands[T] extends {
     readonly request: { readonly fields: infer Fields extends TProperties };

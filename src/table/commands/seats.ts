@@ -1,4 +1,3 @@
-/** Seats: what is known of each, and the commands that change one. */
 import { Type } from 'typebox';
 import { isLevel, type Level } from '../../players/level.js';
 import { LONGEST_NAME } from '../../rules/values/limits.js';
@@ -50,7 +49,6 @@ export type SeatLearner = AtSeat<'seat.learner'> & {
 };
 export type SeatEvent = SeatTake | SeatComputer | SeatLeave | SeatPresence | SeatLearner;
 
-/** What seats need of the table. */
 export interface SeatedTable {
   readonly settings: { readonly cards: 'dealt' | 'physical' };
   readonly seats: readonly SeatState[];

@@ -1,6 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import type { NetworkInterfaceInfo } from 'node:os';
-import { tmpdir } from 'node:os';
+import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinAddress, type ServedAt } from '../src/companion/address.js';

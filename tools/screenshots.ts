@@ -4,7 +4,7 @@
  * `--sheet NAME` those of one device (phone, tablet, television …) or one screen (set-up, won …).
  */
 import type { BrowserContextOptions } from 'playwright-core';
-import { currentGame } from '../src/table/game.js';
+import { currentGame } from '../src/table/context.js';
 import { standing } from '../src/table/pawns.js';
 import { usualSettings } from '../src/table/settings.js';
 import { PAGE_FOLDER } from '../test/e2e/open-table.js';

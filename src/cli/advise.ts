@@ -12,8 +12,7 @@ import {
   oneOf,
   wholeNumber,
 } from './command.js';
-import { answerLines, readJson, underRuleset } from './input.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { answerLines, RULESET_FILE, readJson, readRulesetFile, underRuleset } from './input.js';
 import { sayIfUnlearned } from './unlearned.js';
 
 const OPTIONS = {

@@ -17,8 +17,8 @@ import { RULESET_IDS, type Ruleset } from '../rules/rulesets/rulesets.js';
 import { checkSetup, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
+import { chosenRuleset, RULESET } from './input.js';
 import { Progress } from './progress.js';
-import { chosenRuleset, RULESET } from './ruleset-file.js';
 import { tableSetup } from './simulate.js';
 import { sayIfUnlearned } from './unlearned.js';
 

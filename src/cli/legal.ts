@@ -3,8 +3,7 @@ import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/moves/legal.js';
 import { type ActionText, describeAction } from '../rules/moves/notation.js';
 import { atMost, type Command } from './command.js';
-import { answerLines, asGame, readJson } from './input.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { answerLines, asGame, RULESET_FILE, readJson, readRulesetFile } from './input.js';
 
 export const legal: Command = {
   async run(args) {

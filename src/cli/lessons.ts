@@ -10,7 +10,7 @@ import { checkSetup } from '../rules/setup.js';
 import { LessonCounts } from '../store/lesson-counts.js';
 import { stateFolderFrom } from '../store/state-folder.js';
 import { accepted, attempt, type Command, InputError, oneOf } from './command.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { RULESET_FILE, readRulesetFile } from './input.js';
 
 export const lessons: Command = {
   notes: [oneOf('R', RULESET_IDS), 'Default: --state as TOCK_STATE says, else ~/.local/state/tock'],

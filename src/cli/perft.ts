@@ -5,8 +5,7 @@ import { legalActions } from '../rules/moves/legal.js';
 import { play } from '../rules/moves/play.js';
 import { itemAt } from '../rules/values/input.js';
 import { atMost, type Command, InputError, wholeNumber } from './command.js';
-import { answerLines, asGame, readJson } from './input.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { answerLines, asGame, RULESET_FILE, readJson, readRulesetFile } from './input.js';
 
 const DEEPEST = 30;
 

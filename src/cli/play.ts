@@ -5,8 +5,7 @@ import { findAction } from '../rules/moves/notation.js';
 import { play as playAction } from '../rules/moves/play.js';
 import { withHash } from '../store/ruleset-hash.js';
 import { atMost, type Command, InputError } from './command.js';
-import { asGame, readJson } from './input.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { asGame, RULESET_FILE, readJson, readRulesetFile } from './input.js';
 
 export const play: Command = {
   async run(args) {

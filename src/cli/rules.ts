@@ -4,8 +4,8 @@ import { RULESET_SCHEMA } from '../rules/rulesets/ruleset-schema.js';
 import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets/rulesets.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { atMost, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
+import { readRulesetDocument } from './input.js';
 import { Progress } from './progress.js';
-import { readRulesetDocument } from './ruleset-file.js';
 
 const CHECK_OPTIONS = {
   games: { type: 'string', default: String(GAMES_TO_PLAY) },

@@ -13,8 +13,8 @@ import { usualSetup } from '../rules/rulesets/usual-setup.js';
 import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
+import { chosenRuleset, RULESET } from './input.js';
 import { Progress } from './progress.js';
-import { chosenRuleset, RULESET } from './ruleset-file.js';
 
 const OPTIONS = {
   ...RULESET,

@@ -1,8 +1,7 @@
 import { type Observation, observe, Seen } from '../players/observation.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { writePosition } from '../rules/json.js';
-import type { TableContext } from '../table/context.js';
-import { currentGame } from '../table/game.js';
+import { currentGame, type TableContext } from '../table/context.js';
 
 export type DealHistory = Pick<TableContext, 'game' | 'entries' | 'given'>;
 

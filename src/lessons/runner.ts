@@ -1,6 +1,5 @@
 /** A lesson in progress, as a state machine; independent of page or physical board. */
-import type { Card } from '../rules/cards/cards.js';
-import { faceOf } from '../rules/cards/cards.js';
+import { type Card, faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/moves/legal.js';
 import { notationOf } from '../rules/moves/notation.js';

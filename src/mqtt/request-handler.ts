@@ -1,4 +1,5 @@
 /** Executes each request id once; invalid requests have no effect. */
+
 import type { TablePort } from './port.js';
 import type { RequestResponse } from './reports.js';
 import { type RequestFault, readRequest, type TableRequest } from './requests.js';

@@ -3,7 +3,7 @@ import { type Board, boardOf, type Colour, type Hole, parseColour } from '../rul
 import type { Face } from '../rules/cards/cards.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
-import { type Marks, marksOf } from './board/marks.js';
+import { type Marks, marksOf } from './board/drawing.js';
 import type { BoardNotes } from './board/Notes.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';

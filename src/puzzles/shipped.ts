@@ -1,4 +1,5 @@
 import type { PuzzleFile } from './puzzle.js';
+// biome-ignore lint/correctness/useImportExtensions: no script
 import file from './shipped.json' with { type: 'json' };
 
 /** Made by `npm run tool puzzles -- --make --seed 1`. */

@@ -2,8 +2,7 @@
 import { createActor } from 'xstate';
 import { err, ok, type Result } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
-import type { TableSnapshot } from '../table/machine.js';
-import { tableMachine } from '../table/machine.js';
+import { type TableSnapshot, tableMachine } from '../table/machine.js';
 import { readRecord, rulesetFaultIn } from './records.js';
 import { atOnce, type Sliced } from './slices.js';
 

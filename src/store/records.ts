@@ -3,8 +3,7 @@
 import { checkRuleset, type RulesetFault } from '../rules/rulesets/ruleset-check.js';
 import { isRecord } from '../rules/values/input.js';
 import type { RecordForm } from '../table/commands/command.js';
-import type { TableEvent } from '../table/commands/list.js';
-import { commands } from '../table/commands/list.js';
+import { commands, type TableEvent } from '../table/commands/list.js';
 import { parsed } from '../table/commands/words.js';
 import type { TableContext } from '../table/context.js';
 import type { Step } from '../table/table.js';

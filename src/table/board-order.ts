@@ -9,8 +9,7 @@ import {
 } from '../sensing/order.js';
 import { certainTracking, type PawnTracking } from '../sensing/pawn-tracking.js';
 import { closedHoles, openingUntil } from '../sensing/switch-log.js';
-import type { TableContext } from './context.js';
-import { currentGame } from './game.js';
+import { currentGame, type TableContext } from './context.js';
 import { guideOf } from './guidance.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 

@@ -1,12 +1,18 @@
 /** State machine context: values that are replaced, never changed. */
+
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Hole, ZoneCount } from '../rules/board/holes.js';
-import type { Game } from '../rules/game.js';
+import { Position } from '../rules/board/position.js';
+import type { Card } from '../rules/cards/cards.js';
+import { drawDealer } from '../rules/cards/deal.js';
+import type { Seed } from '../rules/cards/random.js';
+import { Game } from '../rules/game.js';
 import type { ActionKind } from '../rules/moves/actions.js';
 import type { Part } from '../rules/moves/parts.js';
+import { Rules } from '../rules/rules.js';
 import type { SeatState, UndoRequest } from './commands/seats.js';
 import type { SensingState } from './sensing-state.js';
-import type { Settings } from './settings.js';
+import { checkedSetup, type Settings } from './settings.js';
 
 /** The card awaiting its move, or a hand given up for an exit. `notation`: the move a computer announced. */
 export type Declared = (
@@ -91,3 +97,25 @@ export interface TableContext {
 
 /** A seat, or the shared display. */
 export type Person = number | 'table';
+
+/** Throws if there is no game: only for stages that have one. */
+export function currentGame({ game }: Pick<TableContext, 'game'>): Game {
+  if (!game) throw new Error('the table has no game');
+  return game;
+}
+
+export function withHand(game: Game, player: number, cards: readonly Card[]): Game {
+  const shown = game.clone();
+  shown.hands[player] = [...cards];
+  return shown;
+}
+
+/** Draws the first dealer; deals no cards. */
+export function newGame(settings: Settings, seed: Seed): Game {
+  const rules = new Rules(checkedSetup(settings));
+  const game = new Game(rules, new Position(rules.board));
+  game.seed = seed;
+  game.concealed = settings.cards === 'physical';
+  drawDealer(game);
+  return game;
+}

@@ -19,8 +19,7 @@ import {
   settleSwitchLog,
 } from '../sensing/switch-log.js';
 import { type CapturedPawn, capturedPawns } from './captured.js';
-import type { TableContext } from './context.js';
-import { currentGame } from './game.js';
+import { currentGame, type TableContext } from './context.js';
 import { isBaseTooFull, isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 

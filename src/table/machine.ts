@@ -2,8 +2,7 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';
-import type { TableEvent } from './commands/list.js';
-import { changed, everywhere, refusalOf } from './commands/list.js';
+import { changed, everywhere, refusalOf, type TableEvent } from './commands/list.js';
 import type { PhysicalBoard, TableContext } from './context.js';
 import { type Settings, usualSettings } from './settings.js';
 import * as changes from './transitions.js';

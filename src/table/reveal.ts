@@ -19,8 +19,7 @@ import type { Rules } from '../rules/rules.js';
 import { itemAt } from '../rules/values/input.js';
 import { memoize } from '../rules/values/memoize.js';
 import { ok, type Result } from '../rules/values/result.js';
-import type { Declared, Entry, TableContext } from './context.js';
-import { currentGame } from './game.js';
+import { currentGame, type Declared, type Entry, type TableContext } from './context.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 

@@ -1,7 +1,6 @@
 /** Records switches and decisions for `tock replay`. */
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
-import type { TableContext } from './context.js';
-import { currentGame } from './game.js';
+import { currentGame, type TableContext } from './context.js';
 import { revealedDeclared } from './reveal.js';
 import type { Step } from './table.js';
 import { planned, timingOf } from './turn-plan.js';

@@ -5,9 +5,8 @@ import { deal, exchange } from '../rules/cards/deal.js';
 import type { Seed } from '../rules/cards/random.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { EMPTY_SEAT } from './commands/seats.js';
-import type { Declared, PhysicalBoard, TableContext } from './context.js';
+import { currentGame, type Declared, newGame, type PhysicalBoard, type TableContext } from './context.js';
 import { doubt } from './doubts.js';
-import { currentGame, newGame } from './game.js';
 import { hindsight } from './hindsight.js';
 import { accepted, revealedDeclared } from './reveal.js';
 import {

@@ -10,8 +10,7 @@ import { memoize } from '../rules/values/memoize.js';
 import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
-import type { Declared, Doubt, TableContext } from './context.js';
-import { currentGame } from './game.js';
+import { currentGame, type Declared, type Doubt, type TableContext } from './context.js';
 import { declaredActions, revealedDeclared } from './reveal.js';
 
 /** The list indexed by the plan's outcomes. */

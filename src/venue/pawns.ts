@@ -3,8 +3,7 @@
 import { boardOf, colourName } from '../rules/board/holes.js';
 import { memoize } from '../rules/values/memoize.js';
 import { disorderOf } from '../table/board-order.js';
-import type { TableContext } from '../table/context.js';
-import { newGame } from '../table/game.js';
+import { newGame, type TableContext } from '../table/context.js';
 import type { Stage } from '../table/stage.js';
 
 export interface PawnsView {

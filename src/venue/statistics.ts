@@ -1,8 +1,7 @@
 /** Anonymous counts: no names, cards or single game times. */
 import { NO_WINNER } from '../rules/game.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
-import type { TableContext } from '../table/context.js';
-import { currentGame } from '../table/game.js';
+import { currentGame, type TableContext } from '../table/context.js';
 
 /** Minutes per step; the last step is open-ended. */
 const LENGTH_STEP_MINUTES = 10;

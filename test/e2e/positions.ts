@@ -3,8 +3,7 @@ import { Board, boardOf, type Colour, type Hole } from '../../src/rules/board/ho
 import { type Card, cardNamed } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { readGame, writeGame } from '../../src/rules/json.js';
-import type { PhysicalBoard } from '../../src/table/context.js';
-import { currentGame } from '../../src/table/game.js';
+import { currentGame, type PhysicalBoard } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';

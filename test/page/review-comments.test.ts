@@ -1,7 +1,6 @@
 /** The text that is saved with a review's comments. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Review } from '../../src/computers/review/review.js';
-import { pastGame } from '../../src/computers/review/review.js';
+import { pastGame, type Review } from '../../src/computers/review/review.js';
 import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { withComments } from '../../src/page/replay/comments.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';

@@ -4,8 +4,7 @@ import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../../src/rules
 import { ALL_CARDS, cardName } from '../../src/rules/cards/cards.js';
 import { newGame } from '../../src/rules/cards/deal.js';
 import { Rng } from '../../src/rules/cards/random.js';
-import type { Game } from '../../src/rules/game.js';
-import { NO_REPLAY, replayedPawn } from '../../src/rules/game.js';
+import { type Game, NO_REPLAY, replayedPawn } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
 import { addMoves } from '../../src/rules/moves/legal.js';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { readRecord, writeRecord } from '../../src/store/records.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
-import type { TableSnapshot } from '../../src/table/machine.js';
-import { tableMachine } from '../../src/table/machine.js';
+import { type TableSnapshot, tableMachine } from '../../src/table/machine.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
 import type { TableEvent } from '../../src/table/commands/list.js';
-import type { TableSnapshot } from '../../src/table/machine.js';
-import { tableMachine } from '../../src/table/machine.js';
+import { type TableSnapshot, tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import { gameJson } from '../support/written.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../src/companion/venue.js';
 import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
-import { newGame } from '../../src/table/game.js';
+import { newGame } from '../../src/table/context.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { expectedHoles } from '../../src/table/update-sensing.js';

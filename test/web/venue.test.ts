@@ -2,8 +2,7 @@ import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
-import type { Browser } from '../support/test-server.js';
-import { openServer } from '../support/test-server.js';
+import { type Browser, openServer } from '../support/test-server.js';
 
 const MINUTE = 60_000;
 const PIN = '2718';

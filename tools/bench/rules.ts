@@ -4,8 +4,7 @@ import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/board/position.js'
 import type { Card } from '../../src/rules/cards/cards.js';
 import { newGame } from '../../src/rules/cards/deal.js';
 import { Rng } from '../../src/rules/cards/random.js';
-import type { Game } from '../../src/rules/game.js';
-import { NO_REPLAY } from '../../src/rules/game.js';
+import { type Game, NO_REPLAY } from '../../src/rules/game.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
 import { addMoves } from '../../src/rules/moves/legal.js';
 import type { Rules } from '../../src/rules/rules.js';

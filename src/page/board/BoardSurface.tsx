@@ -1,7 +1,6 @@
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import { lookOf } from '../colour-looks.js';
-import type { Drawing } from './drawing.js';
-import type { Marks } from './marks.js';
+import type { Drawing, Marks } from './drawing.js';
 import type { Zoom } from './zoom.js';
 
 const STAR = starPath(8, 1, 0.62);

@@ -18,3 +18,6 @@ export const taught = signal<Scene>([]);
 
 /** Entering a physical hand for a hint; blocks playing a card. */
 export const entersHand = signal(false);
+
+/** Handles a card dropped at window pixels; null without a playable board. */
+export const onBoard = signal<((x: number, y: number) => void) | null>(null);

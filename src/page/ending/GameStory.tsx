@@ -8,8 +8,7 @@ import { language, t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { bodyOf, get } from '../requests.js';
 import { playerName } from '../view-facts.js';
-import { entryWords } from '../words/entries.js';
-import { saidIn } from '../words/said-in.js';
+import { entryWords, saidIn } from '../words/entries.js';
 
 /** Earlier dates come from an unset clock: a Pi has no battery clock. */
 const FIRST_DAY = Date.UTC(2026, 0);

@@ -7,8 +7,7 @@ import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
 import { lazyComponent, nothing } from '../shell/lazy-component.js';
 import { Alert } from '../shell/Panel.js';
-import { show } from '../shell/show.js';
-import { fetchStyle } from '../shell/style.js';
+import { fetchStyle, show } from '../shell/show.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
 import { answersText, CommandHistory, CommandPanel } from './CommandPanel.js';
 import {

@@ -8,9 +8,8 @@ import type { Position } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import { protectedStars } from '../../rules/moves/motion.js';
-import { drawingOf, seenOf } from '../board/drawing.js';
+import { drawingOf, marksOfRules, seenOf } from '../board/drawing.js';
 import { type Carry, Hands } from '../board/hands.js';
-import { marksOfRules } from '../board/marks.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/board/holes.js';
+import { keysOf } from '../../rules/values/input.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { holeName } from '../board/names.js';
@@ -8,11 +9,9 @@ import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Slider } from '../shell/Fields.js';
 import { LivePage } from '../shell/LivePage.js';
-import { Panel } from '../shell/Panel.js';
-import { show } from '../shell/show.js';
-import { fetchStyle } from '../shell/style.js';
-import { act, followBoard, home, maintenance, trouble } from './connection.js';
-import { DevicePanel, ProfilePanel } from './DevicePanel.js';
+import { Facts, FileField, Panel } from '../shell/Panel.js';
+import { fetchStyle, show } from '../shell/show.js';
+import { act, followBoard, home, maintenance, takeOver, trouble } from './connection.js';
 import { HolePanel, SwitchFaultPanel } from './HolePanel.js';
 import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
@@ -135,6 +134,65 @@ function LightPanel({ board, view }: { readonly board: Board; readonly view: Mai
           onChoose={(level) => act({ act: 'brightness', level })}
         />
       )}
+    </Panel>
+  );
+}
+
+function DevicePanel({ view }: { readonly view: MaintenanceView }) {
+  const words = t('maintenance').device;
+  const { firmware, uptimeSeconds, modules, milliamps, counts = {} } = view.report;
+  const kinds: Readonly<Record<string, string>> = words.kinds;
+  const minutes = Math.floor((uptimeSeconds ?? 0) / 60);
+  const facts: [string, string | number | null | undefined][] = [
+    [words.program, view.version],
+    [words.kind, kinds[view.kind] ?? view.kind],
+    [words.link, words.links[view.link]],
+    [words.firmware, firmware],
+    [
+      words.uptime,
+      uptimeSeconds === undefined ? undefined : words.hours(Math.floor(minutes / 60), minutes % 60),
+    ],
+    [words.modules, modules],
+    [words.milliamps, milliamps === undefined ? undefined : words.milliampsOf(milliamps)],
+    ...keysOf(words.counts).map((count): [string, number | undefined] => [
+      words.counts[count],
+      counts[count],
+    ]),
+  ];
+  return (
+    <Panel id="device" title={words.title}>
+      {view.reason && (
+        <p class="notice warn">
+          <code>{view.reason}</code>
+        </p>
+      )}
+      <Facts rows={facts} />
+      <a href="/api/bundle" download="tock-bug.json">
+        {words.report}
+      </a>
+    </Panel>
+  );
+}
+
+function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
+  const words = t('maintenance').profile;
+  const taken = useSignal(false);
+  const { profile, unkept, keeps } = view;
+  if (!profile) return null;
+  const take = async (file: File) => {
+    taken.value = await takeOver(await file.text());
+  };
+  return (
+    <Panel id="profile" title={words.title}>
+      <p>{words.facts(profile.name, profile.inputs, profile.leds)}</p>
+      <p class="soft">{words.how}</p>
+      {taken.value && <p role="status">{words.taken}</p>}
+      {unkept && <p class="notice warn">{words.unkept(unkept)}</p>}
+      {!keeps && <p class="soft">{words.forgets}</p>}
+      <a href="/api/maintenance/board/profile" download="board-profile.json">
+        {words.download}
+      </a>
+      <FileField label={words.upload} accept=".json,application/json" onFile={take} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Skeleton } from '../shell/Skeleton.js';
+import { Skeleton } from '../shell/lazy-component.js';
 import { awaitedSeats } from '../view-facts.js';
 import { readRules } from './commands.js';
 import { begin, draft, isKept, write } from './draft.js';

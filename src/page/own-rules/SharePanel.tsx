@@ -8,7 +8,7 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
-import { Skeleton } from '../shell/Skeleton.js';
+import { Skeleton } from '../shell/lazy-component.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf } from '../words/uses.js';

@@ -3,8 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
-import { entryWords } from '../words/entries.js';
-import { saidIn } from '../words/said-in.js';
+import { entryWords, saidIn } from '../words/entries.js';
 
 const LINES = 5;
 

@@ -9,8 +9,8 @@ import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sceneOf } from '../view-facts.js';
+import { saidIn } from '../words/entries.js';
 import { moveSaid } from '../words/moves.js';
-import { saidIn } from '../words/said-in.js';
 
 const AT_FIRST = 4;
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { Review } from '../../computers/review/review.js';
+import type { Reviewed } from '../../computers/review/reviewed.js';
 import type { ReviewState } from '../../computers/review/reviews.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from './as-played.js';
-import { Decided } from './Decided.js';
-import { changeWords, turningWords, verdictWords } from './decisions.js';
+import { changeWords, deciderName, madeWords, turningWords, verdictWords } from './decisions.js';
 
 interface BannerProps {
   readonly view: View;
@@ -64,5 +64,13 @@ function DecisionNow({ view, review, at, children }: DecisionProps) {
         )}
       </div>
     </div>
+  );
+}
+
+export function Decided({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
+  return (
+    <>
+      <strong>{deciderName(view, decision)}</strong> {madeWords(view, decision)}
+    </>
   );
 }

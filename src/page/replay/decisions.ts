@@ -4,9 +4,8 @@ import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { entryWords, type Telling } from '../words/entries.js';
+import { entryWords, saidIn, type Telling } from '../words/entries.js';
 import type { Told } from '../words/moves.js';
-import { saidIn } from '../words/said-in.js';
 import { asPlayed } from './as-played.js';
 import { changeBy, sideName } from './chances.js';
 

@@ -4,8 +4,7 @@ import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
 import { away, live } from '../stream.js';
 import { Header } from './Header.js';
-import { lazyComponent } from './lazy-component.js';
-import { Connecting } from './Skeleton.js';
+import { Connecting, lazyComponent } from './lazy-component.js';
 
 const PinPad = lazyComponent(async () => (await import('./PinPad.js')).PinPad);
 

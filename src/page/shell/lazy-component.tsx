@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadMessages, type Part } from '../i18n/index.js';
+import type { Messages } from '../i18n/en/index.js';
+import { loadMessages, type Part, t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
-import { loading } from './Skeleton.js';
-import { fetchStyle } from './style.js';
+import { fetchStyle } from './show.js';
 
 export interface LazyComponent<Props> {
   (props: Props): VNode | null;
@@ -46,3 +46,20 @@ export function lazyComponent<Props extends object>(
 }
 
 export const nothing = () => null;
+
+interface SkeletonProps {
+  readonly word: string;
+  readonly as?: 'lines' | 'board' | 'page';
+}
+
+/** Holds the place of what has not arrived. */
+export function Skeleton({ word, as = 'lines' }: SkeletonProps) {
+  return <p class={`skeleton ${as}`}>{word}</p>;
+}
+
+export const loading = (what: keyof Messages['shell']['loading'], as?: SkeletonProps['as']) => () => (
+  <Skeleton word={t().shell.loading[what]} {...(as && { as })} />
+);
+
+/** The table has not sent its state yet. */
+export const Connecting = () => <Skeleton word={t().shell.connecting} as="page" />;

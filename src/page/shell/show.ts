@@ -1,4 +1,5 @@
 import { render, type VNode } from 'preact';
+import { reloadOnFailure } from '../lazy-load.js';
 
 /** Draws a page over the static words. They come back if it fails before it has shown anything. */
 export function show(page: VNode): void {
@@ -11,4 +12,19 @@ export function show(page: VNode): void {
   addEventListener('unhandledrejection', restore);
   document.body.replaceChildren();
   render(page, document.body);
+}
+
+const fetched = new Map<string, Promise<void>>();
+
+export function fetchStyle(href: string): Promise<void> {
+  const before = fetched.get(href);
+  if (before) return before;
+  const asked = new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: reject });
+    document.head.append(link);
+  });
+  const done = reloadOnFailure(asked);
+  fetched.set(href, done);
+  return done;
 }

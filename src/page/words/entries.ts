@@ -1,7 +1,10 @@
 import type { Board } from '../../rules/board/holes.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
+import type { View } from '../../web/views/view.js';
 import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
+import { playerName } from '../view-facts.js';
+import { cardSaid } from './cards.js';
 import { moveWords, type Told } from './moves.js';
 import type { Said } from './said.js';
 
@@ -18,4 +21,22 @@ export function entryWords(
   const move = moveWords(board, told, said, telling);
   const before = card === undefined || kind === 'discard' ? '' : telling.by(said.card(card));
   return before + move.charAt(0).toLowerCase() + move.slice(1);
+}
+
+/** Pawns by their owner, as this viewer says it. */
+export function saidIn(view: View): Said {
+  const { seats, viewer } = view;
+  const own = viewer.kind === 'player' ? viewer.player : -1;
+  const ownerOf = (colour: string) => seats.findIndex(({ colours }) => colours.includes(colour));
+  return {
+    card: (name) => cardSaid(view, name),
+    pawn: (colour) => {
+      const player = ownerOf(colour);
+      return player === own ? t().pawns.yours : t().pawns.of(playerName(view, player));
+    },
+    onePawn: (colour) => {
+      const player = ownerOf(colour);
+      return player === own ? t().pawns.oneOfYours : t().pawns.oneOf(playerName(view, player));
+    },
+  };
 }

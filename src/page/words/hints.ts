@@ -8,10 +8,10 @@ import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
+import { saidIn } from './entries.js';
 import { moveSaid, moveWords } from './moves.js';
 import { moveFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
-import { saidIn } from './said-in.js';
 
 /** Gifts and new seats do not change it; `actions` separates consecutive discards of physical cards. */
 export function hintMoment({ stage, declared, hand, game, actions }: View): string {

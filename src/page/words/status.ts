@@ -6,10 +6,9 @@ import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
-import { entryWords } from './entries.js';
+import { entryWords, saidIn } from './entries.js';
 import { moveSaid } from './moves.js';
 import { moveFacts } from './notation.js';
-import { saidIn } from './said-in.js';
 
 export interface Status {
   readonly title: string;

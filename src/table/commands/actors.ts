@@ -1,5 +1,4 @@
-import type { Person, TableContext } from '../context.js';
-import { currentGame } from '../game.js';
+import { currentGame, type Person, type TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 
 /** The display acts for holders of real cards; dealt ones need a phone. */

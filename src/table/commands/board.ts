@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { CableBreak, LinkState } from '../../devices/ports.js';
 import type { Hole } from '../../rules/board/holes.js';
-import type { Person, TableContext } from '../context.js';
+import { currentGame, type Person, type TableContext } from '../context.js';
 import { believe, disagreeing, MOST_OVERRULED, overrule } from '../doubts.js';
-import { currentGame } from '../game.js';
 import { mapOf } from '../turn-plan.js';
 import { expectedSensing, lookAgain, updateSensing } from '../update-sensing.js';
 import type { CommandModules } from './command.js';

@@ -1,8 +1,7 @@
 import { cardName } from '../../rules/cards/cards.js';
 import type { Result } from '../../rules/values/result.js';
 import { isBoardInOrder } from '../board-order.js';
-import type { Declared, Person, TableContext } from '../context.js';
-import { currentGame } from '../game.js';
+import { currentGame, type Declared, type Person, type TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import {
   accepted,

@@ -1,8 +1,6 @@
 import { cardName, parseCard, UNKNOWN } from '../../rules/cards/cards.js';
-import type { Seed } from '../../rules/cards/random.js';
-import { seedFrom } from '../../rules/cards/random.js';
-import type { Person, TableContext } from '../context.js';
-import { currentGame } from '../game.js';
+import { type Seed, seedFrom } from '../../rules/cards/random.js';
+import { currentGame, type Person, type TableContext } from '../context.js';
 import { advanced, dealCards } from '../transitions.js';
 import { mayActForAll } from './actors.js';
 import type { CommandModules } from './command.js';

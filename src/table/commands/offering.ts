@@ -1,8 +1,7 @@
 /** Partners exchange one dealt card when it is the turn of one of them; with real cards they do so by themselves. */
 import { cardNamed, parseCard } from '../../rules/cards/cards.js';
 import { partnerOf, passCards } from '../../rules/cards/deal.js';
-import type { TableContext } from '../context.js';
-import { currentGame } from '../game.js';
+import { currentGame, type TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import { advanced } from '../transitions.js';
 import type { CommandModules } from './command.js';

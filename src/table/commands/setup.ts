@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { boardOf } from '../../rules/board/holes.js';
-import type { TableContext } from '../context.js';
-import { newGame } from '../game.js';
+import { newGame, type TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';
 import { freshSensing } from '../sensing-state.js';
 import { checkSettings, type Settings, seating, settingsAlone } from '../settings.js';

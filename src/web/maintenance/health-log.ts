@@ -1,8 +1,7 @@
 import { boardOf } from '../../rules/board/holes.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type SwitchLog } from '../../sensing/switch-log.js';
-import type { TableContext } from '../../table/context.js';
-import { currentGame } from '../../table/game.js';
+import { currentGame, type TableContext } from '../../table/context.js';
 
 export class HealthLog {
   #health: Health = [];

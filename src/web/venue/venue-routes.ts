@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGO_BYTES, type Logo, logoOf } from '../../store/logo-file.js';
 import { rightsOfRole } from '../../table/rights.js';
 import { readCommand, rightFor, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
@@ -15,10 +16,9 @@ import { sendQrCode } from '../views/qr-code.js';
 import { backupRoutes } from './backup-routes.js';
 import { didOf, recordDeed } from './deeds.js';
 import { sendHours } from './hours-csv.js';
-import { logoRoute, logoRoutes } from './logo-routes.js';
 import { peopleRoutes } from './people-routes.js';
 import type { Program, ProgramFault } from './program.js';
-import type { ManagedView, OwnedView, StaffView } from './view.js';
+import type { LogoFault, ManagedView, OwnedView, StaffView } from './view.js';
 
 /** Minutes pass without an event. */
 const REFRESH_MS = 15_000;
@@ -185,4 +185,53 @@ function programRoutes(staff: FastifyInstance, web: WebContext, program: Program
       return answer(reply, fault);
     },
   );
+}
+
+/** A picture may hold scripts: opened by itself, it may run none. */
+const LOCKED_UP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+function logoRoute(app: FastifyInstance, { state }: WebContext): void {
+  app.get('/logo', (_, reply) => {
+    const { logo } = state.logo;
+    if (!logo) return reply.callNotFound();
+    return reply.header('content-security-policy', LOCKED_UP).type(logo.type).send(logo.bytes);
+  });
+}
+
+/** @param staff behind the PIN of a manager */
+function logoRoutes(staff: FastifyInstance, web: WebContext, onChange: () => void): void {
+  const keep = (logo: Logo | null) => {
+    web.state.logo.keep(logo);
+    web.live.publish();
+    onChange();
+  };
+
+  staff.post<{ Body: unknown }>('/api/staff/logo', async (request, reply) => {
+    const { body } = request;
+    const bytes = body instanceof Readable ? await upTo(LOGO_BYTES, body) : Buffer.alloc(0);
+    const logo = bytes && logoOf(bytes);
+    const fault: LogoFault | null = logo ? null : bytes ? 'no-picture' : 'too-large';
+    recordDeed(web, request, 'logo', fault);
+    if (!logo) return reply.status(409).send({ code: fault });
+    keep(logo);
+    return { done: true };
+  });
+
+  staff.delete('/api/staff/logo', (request) => {
+    recordDeed(web, request, 'no-logo', null);
+    keep(null);
+    return { done: true };
+  });
+}
+
+/** Null if there is more. */
+async function upTo(most: number, stream: Readable): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > most) return null;
+  }
+  return Buffer.concat(pieces);
 }

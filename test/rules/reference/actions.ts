@@ -1,6 +1,14 @@
 /** The reference: the list of actions of a game, and the game that follows from one of them. */
-import type { RefGame, RefPosition } from './board.js';
-import { hasPawnInBase, holesOf, isTrack, readPosition, withPawn, writePosition } from './board.js';
+import {
+  hasPawnInBase,
+  holesOf,
+  isTrack,
+  type RefGame,
+  type RefPosition,
+  readPosition,
+  withPawn,
+  writePosition,
+} from './board.js';
 import { movesOfCard, winnerIn } from './moves.js';
 import * as table from './table.js';
 

@@ -1,5 +1,4 @@
 /** The reference: everything one card can do for one player. */
-import type { RefGame, RefPosition } from './board.js';
 import {
   hasPawnInBase,
   holesOf,
@@ -7,6 +6,8 @@ import {
   isTrack,
   lettersOf,
   playingColours,
+  type RefGame,
+  type RefPosition,
   starOf,
   without,
   withPawn,

@@ -1,6 +1,15 @@
 /** The reference: one part, that is one pawn's way over the board, taken step by step. */
-import type { RefGame, RefPosition } from './board.js';
-import { homeNumber, isTrack, starOf, trackHole, without, withPawn, zoneLength } from './board.js';
+import {
+  homeNumber,
+  isTrack,
+  type RefGame,
+  type RefPosition,
+  starOf,
+  trackHole,
+  without,
+  withPawn,
+  zoneLength,
+} from './board.js';
 import * as table from './table.js';
 
 /** A position reached, and the hole where the pawn that moved now stands. */

@@ -1,5 +1,4 @@
 /** Seeded games for the comparison: positions crowded where the rules are thick. */
-import type { RefGame, RefPosition } from './board.js';
 import {
   hasPawnInBase,
   holesOf,
@@ -7,6 +6,8 @@ import {
   isTrack,
   lettersOf,
   playingColours,
+  type RefGame,
+  type RefPosition,
   ringOf,
   starOf,
   trackHole,

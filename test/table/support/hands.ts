@@ -4,8 +4,7 @@ import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules
 import { closedHoles } from '../../../src/sensing/switch-log.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
-import type { MoveView } from '../../../src/table/moves.js';
-import { spellOut } from '../../../src/table/moves.js';
+import { type MoveView, spellOut } from '../../../src/table/moves.js';
 import { declaredActions, revealedDeclared } from '../../../src/table/reveal.js';
 import { having } from './at-table.js';
 

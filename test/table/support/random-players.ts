@@ -2,8 +2,7 @@
 import { type Card, cardName, differentCards } from '../../../src/rules/cards/cards.js';
 import { nextInt, nextSeed, shuffle } from '../../../src/rules/cards/random.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
-import type { TableContext } from '../../../src/table/context.js';
-import { currentGame } from '../../../src/table/game.js';
+import { currentGame, type TableContext } from '../../../src/table/context.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import { faultOf } from '../../../src/table/table.js';
 import { best } from '../../support/player.js';

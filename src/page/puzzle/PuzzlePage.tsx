@@ -10,6 +10,7 @@ import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { isDisplay, textCommands } from '../settings.js';
 import { Button } from '../shell/Button.js';
+import { LabelledSelect } from '../shell/Fields.js';
 import { Header } from '../shell/Header.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { sayInLesson } from '../speech/voice.js';
@@ -139,16 +140,13 @@ function About() {
         {words.depths[depth]}
       </p>
       {streak.value > 0 && <p class="streak">{words.streak(streak.value)}</p>}
-      <label>
-        {words.ruleset}{' '}
-        <select value={ruleset.value} onChange={(event) => open(event.currentTarget.value as RulesetId, 0)}>
-          {RULESET_IDS.filter((id) => SHIPPED.puzzles[id]).map((id) => (
-            <option key={id} value={id}>
-              {rulesetWords(id).name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect
+        label={words.ruleset}
+        values={RULESET_IDS.filter((id) => SHIPPED.puzzles[id])}
+        value={ruleset.value}
+        text={(id) => rulesetWords(id).name}
+        onChoose={(id) => open(id, 0)}
+      />
       <p class="soft">{rulesetWords(ruleset.value).about}</p>
       {further.value > 0 && (
         <Button class="quiet" label={words.daily} onClick={() => open(ruleset.value, 0)} />

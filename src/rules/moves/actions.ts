@@ -19,6 +19,8 @@ export const MAX_PARTS = 7;
 /** One number a part: pawn, hole, then the signed steps. */
 const HOLE_SHIFT = 8;
 const STEPS_SHIFT = 20;
+/** So many actions are copied faster as a block than one by one. */
+const WORTH_A_BLOCK = 32;
 const PAWN_MASK = (1 << HOLE_SHIFT) - 1;
 const HOLE_MASK = (1 << (STEPS_SHIFT - HOLE_SHIFT)) - 1;
 
@@ -57,7 +59,17 @@ export class ActionList {
 
   /** Adds the actions from `first` to before `end` again for another card. */
   repeat(first: number, end: number, card: Card): void {
-    for (let i = first; i < end; i++) this.copy(i, card, this.use[i] as number);
+    if (end - first >= WORTH_A_BLOCK) this.#repeatBlock(first, end, card);
+    else for (let i = first; i < end; i++) this.copy(i, card, this.use[i] as number);
+  }
+
+  #repeatBlock(first: number, end: number, card: Card): void {
+    const to = this.count;
+    this.count += end - first;
+    while (this.count > this.kind.length) this.#grow();
+    for (const column of [this.kind, this.use, this.parts]) column.copyWithin(to, first, end);
+    this.card.fill(card, to, this.count);
+    this.#parts.copyWithin(to * MAX_PARTS, first * MAX_PARTS, end * MAX_PARTS);
   }
 
   drop(from: number, refuses: (index: number) => boolean): void {

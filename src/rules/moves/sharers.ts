@@ -15,6 +15,8 @@ import type { CardEffectOf } from '../rulesets/ruleset.js';
 import type { Turn } from './turn.js';
 import { freeSteps, type Walker } from './walker.js';
 
+const EVERYBODY = -1;
+
 export class Sharers {
   rules!: Rules;
   position!: Position;
@@ -25,6 +27,8 @@ export class Sharers {
   readonly #walkers: Walker[] = [];
   /** By pawn: its index, −1 if it does not share. */
   readonly #indexes = new Int8Array(MOST_PAWNS);
+  /** See `metBy`. */
+  readonly #met = new Int32Array(MOST_PAWNS);
 
   gather(turn: Turn, use: CardEffectOf<'split'>, colours: ColourSet): void {
     const { rules, position } = turn;
@@ -56,15 +60,32 @@ export class Sharers {
     return this.#indexes[pawn] as number;
   }
 
-  /** True if what one pawn of these colours does may matter to another. */
-  mayMeet(colours: ColourSet): boolean {
-    if (this.rules.intersectionHole > 0) return true;
-    for (let i = 1; i < this.count; i++) {
-      if (!hasColour(colours, colourOf(this.pawn(i)))) continue;
-      for (let k = 0; k < i; k++)
-        if (hasColour(colours, colourOf(this.pawn(k))) && this.#meet(this.pawn(i), this.pawn(k))) return true;
+  /**
+   * Looks up which pawns of these colours may meet; false if none may. A pawn that meets no other goes its way whatever
+   * the others do.
+   */
+  lookAhead(colours: ColourSet): boolean {
+    const { count } = this;
+    const crossing = this.rules.intersectionHole > 0;
+    this.#met.fill(crossing ? EVERYBODY : 0, 0, count);
+    if (crossing) return true;
+    let meeting = false;
+    for (let i = 1; i < count; i++) {
+      const shares = hasColour(colours, colourOf(this.pawn(i)));
+      for (let k = 0; k < i; k++) {
+        const both = shares && hasColour(colours, colourOf(this.pawn(k)));
+        if (both && !this.#meet(this.pawn(i), this.pawn(k))) continue;
+        this.#met[i] = (this.#met[i] as number) | (1 << k);
+        this.#met[k] = (this.#met[k] as number) | (1 << i);
+        meeting ||= both;
+      }
     }
-    return false;
+    return meeting;
+  }
+
+  /** A bit for each sharer that this one may meet, and for those of colours that were not looked at. */
+  metBy(i: number): number {
+    return this.#met[i] as number;
   }
 
   #meet(one: Pawn, other: Pawn): boolean {

@@ -47,15 +47,24 @@ class SplitSearch {
   readonly #tried = new ResultSet();
   /** At most so many steps fit into sharer i; 0 once it moved or was captured. */
   readonly #rooms = new Uint8Array(MOST_PAWNS);
+  /** A bit for each sharer with room. */
+  #free = 0;
   readonly #captures = new CaptureLog();
   /** By capture: the room that is lost with it. */
   readonly #lost = new Uint8Array(MOST_PAWNS);
   /** By part: number of captures before it. */
-  readonly #before = new Uint8Array(MAX_PARTS);
+  readonly #before = new Uint8Array(MAX_PARTS + 1);
+  /** By part: a bit for each sharer that has moved, and for each that may meet one of those. */
+  readonly #moved = new Int32Array(MAX_PARTS + 1);
+  readonly #meeting = new Int32Array(MAX_PARTS + 1);
+  /** By part: 1 if sharers that have moved may have met. */
+  readonly #met = new Uint8Array(MAX_PARTS + 1);
   /** By part: the pawn that is tried, after the parts before. */
   readonly #walkers = Array.from({ length: MAX_PARTS }, () => new Walker());
   /** By part: 1 if the position shows it. */
   readonly #shown = new Uint8Array(MAX_PARTS);
+  /** By part: the fresh pawns before it. */
+  readonly #fresh = new Int32Array(MAX_PARTS);
 
   constructor(turn: Turn) {
     this.#turn = turn;
@@ -86,7 +95,13 @@ class SplitSearch {
     this.#leaveOutListed(side, left);
     if (known) {
       const { first, count } = this.#known;
-      for (let i = 0; i < count; i++) if (!left.has(i)) list.copy(first + i, this.#card, this.#index);
+      const from = list.count;
+      let next = first;
+      for (const i of [...left, count].sort((one, other) => one - other)) {
+        list.repeat(next, first + i, this.#card);
+        next = first + i + 1;
+      }
+      list.use.fill(this.#index, from, list.count);
       return;
     }
     const first = list.count;
@@ -140,13 +155,14 @@ class SplitSearch {
 
   /** @param colours those whose pawns may begin */
   #search(colours: ColourSet): void {
-    if (!this.#sharers.mayMeet(colours)) return this.#apart.run(colours, this.#maxPawns);
+    if (!this.#sharers.lookAhead(colours)) return this.#apart.run(colours, this.#maxPawns);
     this.#share(0, this.#sharers.use.steps, this.#measureRooms(colours), colours);
   }
 
   /** Returns how many steps fit into all pawns of these colours together. */
   #measureRooms(colours: ColourSet): number {
     const sharers = this.#sharers;
+    this.#free = 0;
     let sum = 0;
     let finishing = sharers.use.partners === 'rest';
     for (let i = 0; i < sharers.count; i++) {
@@ -154,6 +170,7 @@ class SplitSearch {
       const shares = hasColour(colours, colourOf(pawn));
       const room = shares ? sharers.roomOf(pawn, colours) : 0;
       this.#rooms[i] = room;
+      if (room > 0) this.#free |= 1 << i;
       sum += room;
       if (shares && !sharers.nearsHome(pawn)) finishing = false;
     }
@@ -165,33 +182,54 @@ class SplitSearch {
    * @param colours those whose pawns may take the next share
    */
   #share(part: number, remaining: number, room: number, colours: ColourSet): void {
-    const { rules, position, captureAll, count } = this.#sharers;
+    const sharers = this.#sharers;
     const last = part === this.#maxPawns - 1;
-    for (let i = 0; i < count; i++) {
-      const most = Math.min(remaining, this.#rooms[i] as number);
-      const others = room - (this.#rooms[i] as number);
-      let steps = last ? remaining : Math.max(1, remaining - others);
+    const meeting = this.#meeting[part] as number;
+    // Ways that do not touch lead to the same in either order: the lower pawn goes first.
+    const above = -1 << (32 - Math.clz32(this.#moved[part] as number));
+    for (let left = this.#free & (above | meeting); left !== 0; left &= left - 1) {
+      const i = 31 - Math.clz32(left & -left);
+      const own = this.#rooms[i] as number;
+      const most = Math.min(remaining, own);
+      let steps = last ? remaining : Math.max(1, remaining - room + own);
       if (steps > most) continue;
-      const pawn = this.#sharers.pawn(i);
-      let walker = this.#sharers.walker(i);
-      if (part > 0) {
-        steps = Math.max(steps, this.#leastInOrder(pawn, part, colours));
-        if (steps > most) continue;
-        this.#show(part - 1);
-        walker = (this.#walkers[part] as Walker).begin(rules, position, pawn);
+      if ((meeting >> i) & 1) {
+        this.#shareMeeting(part, i, steps, most, remaining, room, colours);
+        continue;
       }
+      const walker = sharers.walker(i);
       for (; steps <= most; steps++) {
-        let ends = walker.forwardEnds(steps, false, captureAll);
+        let ends = walker.forwardEnds(steps, false, sharers.captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends))
           this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
       }
     }
   }
 
-  /**
-   * Ways that do not touch lead to the same in either order: the lower pawn goes first. A pawn that comes later needs
-   * so many steps to touch the way of a higher one.
-   */
+  /** Sharer i takes a share after pawns that it may meet. */
+  #shareMeeting(
+    part: number,
+    i: number,
+    least: number,
+    most: number,
+    remaining: number,
+    room: number,
+    colours: ColourSet,
+  ): void {
+    const { rules, position, captureAll } = this.#sharers;
+    const pawn = this.#sharers.pawn(i);
+    let steps = Math.max(least, this.#leastInOrder(pawn, part, colours));
+    if (steps > most) return;
+    this.#show(part - 1);
+    const walker = (this.#walkers[part] as Walker).begin(rules, position, pawn);
+    for (; steps <= most; steps++) {
+      let ends = walker.forwardEnds(steps, false, captureAll);
+      for (; ends > NO_ENDS; ends = otherEnds(ends))
+        this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
+    }
+  }
+
+  /** A pawn that comes later needs so many steps to touch the way of a higher one. */
   #leastInOrder(pawn: Pawn, part: number, colours: ColourSet): number {
     const { rules, position } = this.#sharers;
     if (rules.intersectionHole > 0) return 1;
@@ -232,6 +270,7 @@ class SplitSearch {
     this.#before[part] = before;
     this.#way.set(part, pawn, position.hole(pawn), to, steps);
     logCaptures(rules, position, pawn, to, steps, captureAll, this.#captures);
+    this.#before[part + 1] = this.#captures.count;
     if (steps < remaining) this.#goOn(part, i, remaining - steps, room, colours);
     else {
       this.#note(part);
@@ -242,21 +281,22 @@ class SplitSearch {
 
   /** The other pawns take the rest after a part of sharer i. */
   #goOn(part: number, i: number, remaining: number, room: number, colours: ColourSet): void {
-    const { position, use } = this.#sharers;
+    const { use } = this.#sharers;
     const own = this.#rooms[i] as number;
+    const free = this.#free;
     this.#rooms[i] = 0;
+    this.#free &= ~(1 << i);
     const left = room - own - this.#loseRooms(part);
-    if (left >= remaining && this.#isUntried(part, remaining)) {
-      const { fresh } = position;
-      this.#shown[part] = 0;
+    if (left >= remaining && this.#begins(part, i, remaining)) {
       this.#share(part + 1, remaining, left, colours);
       if (use.partners === 'rest' && left >= BOUNDLESS) {
         this.#show(part);
         this.#carryOver(part + 1, remaining, colours);
       }
-      if (this.#shown[part]) this.#takeBack(part, fresh);
+      if (this.#shown[part]) this.#takeBack(part);
     }
     this.#rooms[i] = own;
+    this.#free = free;
     this.#regainRooms(part);
   }
 
@@ -267,8 +307,10 @@ class SplitSearch {
       const i = this.#sharers.indexOf(this.#captures.pawn(c));
       const lost = i < 0 ? 0 : (this.#rooms[i] as number);
       this.#lost[c] = lost;
-      if (lost > 0) this.#rooms[i] = 0;
       sum += lost;
+      if (lost === 0) continue;
+      this.#rooms[i] = 0;
+      this.#free &= ~(1 << i);
     }
     return sum;
   }
@@ -280,26 +322,27 @@ class SplitSearch {
     }
   }
 
-  /** Plays a part on the position, unless it is played already. */
+  /** Plays the parts up to this one on the position, those that are not played already. */
   #show(part: number): void {
     if (this.#shown[part]) return;
+    if (part > 0) this.#show(part - 1);
     this.#shown[part] = 1;
-    this.#note(part);
     const { position, rules } = this.#sharers;
     const pawn = this.#way.pawn(part);
-    for (let c = this.#before[part] as number; c < this.#captures.count; c++)
+    for (let c = this.#before[part] as number; c < (this.#before[part + 1] as number); c++)
       position.sendToBase(this.#captures.pawn(c));
+    this.#fresh[part] = position.fresh;
     position.put(pawn, this.#way.to(part));
     const colour = colourOf(pawn);
     if (this.#way.from(part) === rules.board.star(colour)) position.fresh &= ~(1 << colour);
   }
 
-  #takeBack(part: number, fresh: ColourSet): void {
+  #takeBack(part: number): void {
     const { position } = this.#sharers;
     const captures = this.#captures;
     position.put(this.#way.pawn(part), this.#way.from(part));
-    position.fresh = fresh;
-    for (let c = this.#before[part] as number; c < captures.count; c++)
+    position.fresh = this.#fresh[part] as ColourSet;
+    for (let c = this.#before[part] as number; c < (this.#before[part + 1] as number); c++)
       position.put(captures.pawn(c), captures.hole(c));
   }
 
@@ -311,18 +354,21 @@ class SplitSearch {
     changes.copy(part);
     changes.flip(part + 1, changes.bitOf(this.#sharers.position, pawn));
     changes.flip(part + 1, changes.bitAt(pawn, this.#way.to(part)));
-    for (let c = this.#before[part] as number; c < captures.count; c++)
+    for (let c = this.#before[part] as number; c < (this.#before[part + 1] as number); c++)
       changes.flip(part + 1, changes.bitAt(captures.pawn(c), captures.hole(c)));
   }
 
-  /** False if already explored. */
-  #isUntried(part: number, remaining: number): boolean {
-    const { use, count } = this.#sharers;
-    if (use.partners !== 'together') return true;
+  /** False if what may follow a part of sharer i is explored already. */
+  #begins(part: number, i: number, remaining: number): boolean {
+    const meeting = this.#meeting[part] as number;
     this.#note(part);
-    let free = 0;
-    for (let i = 0; i < count; i++) if ((this.#rooms[i] as number) > 0) free |= 1 << i;
-    return this.#tried.add(this.#changes, part + 1, free, (part << 8) | remaining);
+    this.#shown[part] = 0;
+    this.#moved[part + 1] = (this.#moved[part] as number) | (1 << i);
+    this.#meeting[part + 1] = meeting | this.#sharers.metBy(i);
+    this.#met[part + 1] = (this.#met[part] as number) | ((meeting >> i) & 1);
+    // Pawns that do not meet have one order only.
+    if (this.#sharers.use.partners !== 'together' || this.#met[part + 1] === 0) return true;
+    return this.#tried.add(this.#changes, part + 1, this.#free, (part << 8) | remaining);
   }
 
   #carryOver(part: number, remaining: number, home: ColourSet): void {
@@ -330,9 +376,11 @@ class SplitSearch {
     const next = sharingOn(rules, this.#sharers.position, player, home);
     if (next === home) return;
     const rooms = this.#rooms.slice();
+    const free = this.#free;
     for (const colour of coloursIn(next))
       this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);
     this.#rooms.set(rooms);
+    this.#free = free;
   }
 
   #add(parts: number): void {

@@ -1,4 +1,6 @@
 import type { Colour, Hole } from '../rules/board/holes.js';
+import { colourOf, NO_PAWN } from '../rules/board/position.js';
+import type { Capture } from '../rules/moves/parts.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { TurnPlan } from '../sensing/plan.js';
 import { colourStanding, type Progress } from '../sensing/progress.js';
@@ -8,7 +10,7 @@ import type { TableContext } from './context.js';
 
 export interface CapturedPawn {
   readonly colour: Colour;
-  /** Null when lifted. */
+  /** Null when lifted; where a switch is ignored, it may be lifted all the same. */
   readonly hole: Hole | null;
   readonly base: Hole;
 }
@@ -35,6 +37,7 @@ export function capturedPawns(
   }
   const outcome = outcomeShown(context, plan, resting);
   if (!outcome) return [];
+  const unseen = capturedUnseen(plan, resting);
   const { based } = differenceOf(plan, watch);
   return board.colours.flatMap((colour) => {
     const missing = (outcome.based[colour] as number) - (based[colour] as number) - (plan.owed[colour] ?? 0);
@@ -42,10 +45,19 @@ export function capturedPawns(
       missing - (plan.map.unseenBases[colour] ?? 0),
       outcome.captured[colour] as number,
     );
+    const holes = unseen.flatMap(({ pawn, hole }) => (colourOf(pawn) === colour ? [hole] : []));
     return Array.from({ length: Math.max(0, inHand) }, (_, index): CapturedPawn => {
-      return { colour, hole: null, base: freeBase(colour, index) };
+      return { colour, hole: holes[index] ?? null, base: freeBase(colour, index) };
     });
   });
+}
+
+/** Captures where a switch is ignored, so that the pawn may still stand there. */
+function capturedUnseen({ map }: TurnPlan, [reading]: readonly Progress[]): Capture[] {
+  const { made = [], after } = reading ?? {};
+  return made
+    .flatMap(({ part }) => part.captures)
+    .filter(({ hole }) => map.seen[hole] === 0 && after?.position.pawn(hole) === NO_PAWN);
 }
 
 /** The outcome on the board: pending, asked about or just completed. */

@@ -99,30 +99,28 @@ function duringMove(context: TableContext): MoveHint {
   const found = readings.filter(({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)));
   const started = startInHand(plan, watch);
   const { supposed, decision } = context.sensing;
-  const isQuiet = decision.kind === 'quiet';
-  const exact = found.filter(
-    ({ current, isTaken, after }) => !current && !isTaken && !(isQuiet && after !== undefined),
-  );
+  const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
   const under = started ? [] : found.filter(({ current }) => current);
   // Prefers lifted pawns that may go on to captured ones.
   const inAir = under.filter(({ on }) => on === undefined);
   const moving = liftedLast(inAir.length > 0 ? inAir : under, watch);
   const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
   const isMade = resting.some(({ after }) => after);
+  const unseen = isMade ? moving.filter((reading) => isMadeUnseen(plan, reading, resting)) : moving;
   const isUnderWay = (supposed ?? decision).kind === 'moving';
   const wayless = isUnderWay && !started && isLost(plan, watch, found);
   const tooMany = wayless ? liftedTooMany(plan, watch, shownReadings) : null;
   const wrong = found.length === 0 && tooMany === null ? astray(plan, watch) : null;
   const strayed = wrong && isOf(wrong.on, wrong.colour) ? wrong : null;
-  const hand = started ?? (isMade ? null : (handOf(plan, moving) ?? strayed));
+  const hand = started ?? handOf(plan, unseen) ?? (isMade ? null : strayed);
   const lost = wayless && hand === null;
-  const shown = hand && moving.length > 0 ? moving : resting;
+  const shown = hand && unseen.length > 0 ? [...unseen, ...(isMade ? resting : [])] : resting;
   const lefts = new Set(shown.map(stepsLeft));
   const [left = null, ...others] = lefts;
   return {
     strays: straysOf(context, plan, watch, found, tooMany),
     hand,
-    next: hand ? [] : distinct(resting.flatMap(({ next }) => next)),
+    next: hand && !isMade ? [] : distinct(resting.flatMap(({ next }) => next)),
     left: others.length > 0 ? null : left,
     isBegun: shown.length > 0 && shown.every(({ after }) => after !== undefined && after.left > 0),
     isWhole: resting.some(({ after }) => after !== undefined && after.outcome >= 0),
@@ -158,6 +156,14 @@ function isShown({ made, after }: Progress, plan: TurnPlan, watch: SwitchLog): b
     return made.some(({ part: { from } }) => !believed(from)) || wasLifted(plan, watch, colourOf(pawn), hole);
   });
   return inOrder && replaced;
+}
+
+/** True if a part began where a switch is ignored, and the other readings do without it. */
+function isMadeUnseen({ map }: TurnPlan, { made }: Progress, others: readonly Progress[]): boolean {
+  const begins = ({ made }: Progress, at: Hole) => made.some(({ part }) => part.from === at);
+  return made.some(
+    ({ part: { from } }) => map.seen[from] === 0 && !others.some((other) => begins(other, from)),
+  );
 }
 
 /** Same colours are alike: takes the hole opened last. */

@@ -67,7 +67,7 @@ function property(fault?: Fault) {
 const RUNS = Number(process.env['HANDS'] ?? 100);
 const TIMEOUT = process.env['HANDS'] === undefined ? 60_000 : 60 * 60_000;
 
-/** Found by the property: pawns exchanged through a hole whose switch is ignored, or put into a base from there. */
+/** Found by the property: pawns exchanged, put into a base or captured where a switch is ignored. */
 const HIDDEN: readonly Start[] = [
   {
     ruleset: 'quebec-7',
@@ -149,6 +149,32 @@ const HIDDEN: readonly Start[] = [
     ],
     later: [],
     masked: [0],
+    failed: null,
+  },
+  {
+    ruleset: 'jackaroo',
+    scene: 'moving',
+    card: '7S',
+    linked: false,
+    out: [770843133, 287343954, 255497131, 0, 22, 2588943, 0, 1042438405],
+    touches: [
+      [0, 1343747493],
+      [0, 0],
+      [0, 1986635564],
+    ],
+    later: [[0, 0]],
+    masked: [0],
+    failed: null,
+  },
+  {
+    ruleset: 'tock',
+    scene: 'moving',
+    card: 'KS',
+    linked: false,
+    out: [688688172, 1263902823, 388005112, 0, 1461596290, 0, 0, 0],
+    touches: [[0, 0]],
+    later: [],
+    masked: [1739461281],
     failed: null,
   },
 ];

@@ -124,7 +124,10 @@ export class LiteralHand {
         if (at && !this.held.includes(colour)) this.#lift(at[0]);
         return this.#bring(colour, hole(captured.base));
       }
-      if (!this.standing.has(hole(captured.hole))) return `no captured pawn stands in ${captured.hole}`;
+      if (!this.standing.has(hole(captured.hole)))
+        return this.held.includes(colour)
+          ? this.#bring(colour, hole(captured.base))
+          : `no captured pawn stands in ${captured.hole}`;
       this.#lift(hole(captured.hole));
       this.#put(this.held.length - 1, hole(captured.base));
       this.rest(1000);

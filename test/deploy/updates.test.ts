@@ -235,7 +235,7 @@ describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
     expect(updates.view).toMatchObject({ waiting: null, fault: null });
     shown = signed('1.3.0');
     await look();
-    await expect.poll(() => updates.waiting, { interval: 5 }).toBe('1.3.0');
+    await expect.poll(() => updates.waiting, { interval: 5, timeout: 10_000 }).toBe('1.3.0');
     await look();
     if (condition !== '') expect(sent.filter((status) => status === 200)).toHaveLength(2);
     shown = Buffer.alloc(0);

@@ -18,7 +18,6 @@ export interface Visit {
 
 interface Stream {
   readonly response: ServerResponse;
-  readonly socket: Socket;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
   /** Its buffer is full. */
@@ -64,7 +63,7 @@ export class Live {
       'x-accel-buffering': 'no',
     });
     const id = randomUUID();
-    const stream: Stream = { response, socket, sources, sent: new Map(), waiting: false };
+    const stream: Stream = { response, sources, sent: new Map(), waiting: false };
     const { remoteAddress: address } = socket;
     this.#viewers.set(id, { owner, address, gone: come(), stream, unanswered: 0 });
     response.on('drain', () => {
@@ -149,7 +148,7 @@ export class Live {
   #forget(id: string): void {
     const viewer = this.#viewers.get(id);
     if (!this.#viewers.delete(id)) return;
-    viewer?.stream?.socket.destroy();
+    viewer?.stream?.response.destroy();
     viewer?.gone();
   }
 }

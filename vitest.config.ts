@@ -9,6 +9,7 @@ const LONGEST = [
   'e2e/screens',
   'e2e/computers',
   'e2e/owner',
+  'e2e/update',
   'e2e/lessons',
   'firmware/companion',
   'tools/strength',

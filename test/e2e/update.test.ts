@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Computer, TOCK_UPDATE } from '../deploy/computer.js';
 import { KEY_TEXT, lacksDpkg, signPackage } from '../support/release.js';
@@ -129,20 +129,20 @@ describeInBrowser(`new versions on the staff page${lacks}`, () => {
     async () => {
       pi = await Pi.on();
       const staff = await staffOf(pi);
-      const runs = async (name: string) => {
+      /** For the table this browser is its own screen, which forgets the PIN after a minute. */
+      const sees = async (what: Locator) => {
         const pin = staff.locator('input[name=pin]');
-        const heading = staff.getByRole('heading', { name: `Program, version ${name}` });
-        // For the table this browser is its own screen, which forgets the PIN after a minute.
-        const isShown = async () => {
+        const isSeen = async () => {
           if (await pin.isVisible()) {
             await pin.fill(PIN);
             await staff.getByRole('button', { name: 'OK' }).click();
             await pin.waitFor({ state: 'detached' });
           }
-          return heading.isVisible();
+          return what.isVisible();
         };
-        await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
+        await expect.poll(isSeen, { timeout: 60_000 }).toBe(true);
       };
+      const runs = (name: string) => sees(staff.getByRole('heading', { name: `Program, version ${name}` }));
       const bring = async (name: string, buffer: Buffer) => {
         const file = staff.getByLabel('Choose the file of a new version');
         await file.setInputFiles({ name: `tock_${name}_all.deb`, mimeType: 'application/x-deb', buffer });
@@ -172,7 +172,7 @@ describeInBrowser(`new versions on the staff page${lacks}`, () => {
       await staff.getByRole('button', { name: 'Install version 3.0.0' }).click();
       expect(await pi.runUpdate()).toBe('1 tock-update: does-not-answer');
       await runs('2.0.0');
-      await staff.getByText('The new version did not start. The one before runs again.').waitFor();
+      await sees(staff.getByText('The new version did not start. The one before runs again.'));
       expect(pi.left).toEqual(['left', 'lock']);
       await guest.until('the seat is kept', ({ viewer }) => viewer.kind === 'player');
     },

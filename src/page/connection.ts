@@ -36,7 +36,7 @@ export type Role = 'table' | 'player';
 let role: Role = 'player';
 /** The shared display can ask for the PIN. */
 export const may = (right: Right) => role === 'table' || (venue.value?.may.includes(right) ?? true);
-/** As at the server: nobody sits down or begins, a running game continues. */
+/** No seat can be taken and no game started; a running game continues. The server has the same rule. */
 export function isClosed({ stage }: View): boolean {
   const { locked = false, cleaning = false } = venue.value ?? {};
   return (locked || cleaning) && (stage === 'attract' || stage === 'setup' || stage === 'won');

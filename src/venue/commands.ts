@@ -34,8 +34,8 @@ export type StaffRefusal =
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
-/** Of what guests and staff did the day before. */
-export const MORNING = { warnedAt: null, calledAt: null, announcement: '' } as const;
+/** No warning, no call, no message. */
+export const NOTHING_LEFT = { warnedAt: null, calledAt: null, announcement: '' } as const;
 
 /** A dimmer board looks broken. */
 const DIMMEST = 20;
@@ -132,7 +132,7 @@ export function decide(
       return changed({ warnedAt: null }, resetTable(snapshot, settings.rules ?? usual));
     case 'reset':
       return changed(
-        { ...MORNING, locked: false, cleaning: false },
+        { ...NOTHING_LEFT, locked: false, cleaning: false },
         resetTable(snapshot, settings.rules ?? usual),
       );
     case 'lock':

@@ -2,9 +2,9 @@
 import type { Hours, Night } from './settings.js';
 import type { WallClock } from './statistics.js';
 
-/** Guests are told that much before closing. */
+/** *Last game* is shown this long before closing. */
 const LAST_GAME_HOURS = 0.5;
-/** An idle table's lights come up slowly in the morning. */
+/** An idle table's lights reach full brightness this long after opening. */
 const DAWN_MINUTES = 10;
 const DAY_MS = 86_400_000;
 const BRIGHTEST = 255;

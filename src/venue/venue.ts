@@ -4,7 +4,7 @@ import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, isTaken, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
-import { decide, MORNING, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
+import { decide, NOTHING_LEFT, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
 import { lightLimit, type Opening, openedOn, openingAt } from './hours.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
@@ -292,7 +292,7 @@ export class Venue {
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
     const { settings } = this;
-    // Nobody comes to a closed house to end a game that was left.
+    // After closing, a game left at an attended table must end, too.
     const unattended = settings.unattended || this.#isClosed;
     const patience = this.#state.cleaning ? null : patienceFor(table.snapshot, { ...settings, unattended });
     // Staff has since switched off `unattended`.
@@ -365,7 +365,7 @@ export class Venue {
     if (before === null || !isLeft) this.#change({ ...this.#state, openedOn: day });
     else
       this.#settle(
-        { ...this.#state, ...MORNING, paused: false, openedOn: day },
+        { ...this.#state, ...NOTHING_LEFT, paused: false, openedOn: day },
         resetTable(table.snapshot, rules ?? usual),
       );
   }

@@ -16,7 +16,7 @@ export function Panel({ id, title, class: look = '', children }: PanelProps) {
   );
 }
 
-/** Nothing without a text. */
+/** Renders nothing if there is no text. */
 export function Alert({ text }: { readonly text: string | null | undefined | false }) {
   return text ? (
     <p class="notice warn" role="alert">

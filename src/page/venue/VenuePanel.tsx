@@ -28,7 +28,7 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
           <Button class="quiet" label={words.call.not} onClick={() => wish('no-call')} />
         </section>
       ) : (
-        // Nobody comes to a house that is closed.
+        // Outside the opening hours no staff is there.
         !(opensAt !== null && isClosed(view)) && (
           <Button class="quiet call" label={words.call.ask} onClick={() => wish('call')} />
         )

@@ -95,6 +95,7 @@ class SplitSearch {
     this.#leaveOutListed(side, left);
     if (known) {
       const { first, count } = this.#known;
+      // Copies the runs between the ways that are left out.
       const from = list.count;
       let next = first;
       for (const i of [...left, count].sort((one, other) => one - other)) {

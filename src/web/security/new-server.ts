@@ -84,7 +84,7 @@ const checkRequests: FastifySchemaCompiler<Form> =
   (data: unknown) => {
     const form = schema.anyOf?.find((one) => isMeant(one, data)) ?? schema;
     if (Value.Check(form, data)) return { value: data };
-    // A field too many is told twice: by the field, without words, then by all of them.
+    // An unknown field gives two errors; the first, of keyword `boolean`, has no message.
     const fault = Value.Errors(form, data).find(({ keyword }) => keyword !== 'boolean');
     return { error: new Error(`${httpPart}${fault?.instancePath} ${fault?.message}${valuesOf(fault)}`) };
   };

@@ -148,75 +148,74 @@ describe('the package file', () => {
 describe('the version before an upgrade', () => {
   const lacksDpkg = Boolean(spawnSync('dpkg', ['--version']).error);
   const whySkipped = lacksDpkg ? ' (skipped: needs dpkg)' : '';
-  /** `undo` goes back there, where every version answers. */
-  function computer() {
-    const made = new Computer(`node() { echo '"version":"1" "version":"2"'; }\n`);
-    return {
-      at: (path: string) => made.at(path),
-      run: (command: string, ...args: string[]) => made.run(command, ...args),
-      read: (path: string) => made.read(path),
-      write: (path: string, content: string) => made.write(path, content),
-      undo: (how = '--back') => made.run(TOCK_UPDATE, how),
-      /** @param cut the power goes before its files are unpacked */
-      install: (version: string, cut = false) => {
-        const files = { 'usr/lib/tock/version': version };
-        const deb = made.pack({ version, files, before: cut ? 'kill -9 $PPID' : '' });
-        const { status, stdout, stderr } = made.run('dpkg', '--install', deb);
-        expect(status, `${stdout}${stderr}`).toBe(cut ? null : 0);
-      },
-      remove: () => made.remove(),
-    };
+  /** Every version answers there. */
+  class Upgraded extends Computer {
+    constructor() {
+      super(`node() { echo '"version":"1" "version":"2"'; }\n`);
+    }
+
+    undo(how = '--back') {
+      return this.run(TOCK_UPDATE, how);
+    }
+
+    /** @param cut the power goes before its files are unpacked */
+    install(version: string, cut = false): void {
+      const files = { 'usr/lib/tock/version': version };
+      const deb = this.pack({ version, files, before: cut ? 'kill -9 $PPID' : '' });
+      const { status, stdout, stderr } = this.run('dpkg', '--install', deb);
+      expect(status, `${stdout}${stderr}`).toBe(cut ? null : 0);
+    }
   }
 
   test.skipIf(lacksDpkg)(
     `comes without its settings: those of today stay, at a later upgrade and a removal too${whySkipped}`,
     () => {
-      const { install, undo, read, write, run, remove } = computer();
-      install('1');
-      install('2');
+      const pi = new Upgraded();
+      pi.install('1');
+      pi.install('2');
       const settings = 'TOCK_PIN=2718\n';
-      write('etc/tock/tock.env', settings);
-      expect(undo()).toMatchObject({ status: 0 });
-      expect([read('usr/lib/tock/version'), read('etc/tock/tock.env')]).toEqual(['1', settings]);
-      install('3');
-      expect([read('usr/lib/tock/version'), read('etc/tock/tock.env')]).toEqual(['3', settings]);
-      undo();
-      expect(run('dpkg', '--remove', 'tock')).toMatchObject({ status: 0 });
-      expect(read('etc/tock/tock.env')).toBe(settings);
-      remove();
+      pi.write('etc/tock/tock.env', settings);
+      expect(pi.undo()).toMatchObject({ status: 0 });
+      expect([pi.read('usr/lib/tock/version'), pi.read('etc/tock/tock.env')]).toEqual(['1', settings]);
+      pi.install('3');
+      expect([pi.read('usr/lib/tock/version'), pi.read('etc/tock/tock.env')]).toEqual(['3', settings]);
+      pi.undo();
+      expect(pi.run('dpkg', '--remove', 'tock')).toMatchObject({ status: 0 });
+      expect(pi.read('etc/tock/tock.env')).toBe(settings);
+      pi.remove();
     },
   );
 
   test.skipIf(lacksDpkg)(
     `stays as it was kept where the upgrade is cut off and done again${whySkipped}`,
     () => {
-      const { install, undo, read, write, remove } = computer();
-      install('1');
-      install('2', true);
-      write('usr/lib/tock/version', 'half');
-      install('2');
-      expect(undo()).toMatchObject({ status: 0 });
-      expect(read('usr/lib/tock/version')).toBe('1');
-      remove();
+      const pi = new Upgraded();
+      pi.install('1');
+      pi.install('2', true);
+      pi.write('usr/lib/tock/version', 'half');
+      pi.install('2');
+      expect(pi.undo()).toMatchObject({ status: 0 });
+      expect(pi.read('usr/lib/tock/version')).toBe('1');
+      pi.remove();
     },
   );
 
   test.skipIf(lacksDpkg)(`comes where going back to it is cut off, at the next start${whySkipped}`, () => {
-    const { at, install, undo, read, write, remove } = computer();
-    install('1');
-    install('2');
+    const pi = new Upgraded();
+    pi.install('1');
+    pi.install('2');
     // As tock-update leaves it when the power goes while dpkg unpacks.
-    copyFileSync(at('var/cache/tock/former.deb'), at('var/cache/tock/back.deb'));
-    install('1', true);
-    write('usr/lib/tock/version', 'half');
+    copyFileSync(pi.at('var/cache/tock/former.deb'), pi.at('var/cache/tock/back.deb'));
+    pi.install('1', true);
+    pi.write('usr/lib/tock/version', 'half');
     for (const [how, version] of [
       ['--pending', '1'],
       ['--back', '2'],
     ] as const) {
-      expect(undo(how)).toMatchObject({ status: 0 });
-      expect(read('usr/lib/tock/version')).toBe(version);
+      expect(pi.undo(how)).toMatchObject({ status: 0 });
+      expect(pi.read('usr/lib/tock/version')).toBe(version);
     }
-    remove();
+    pi.remove();
   });
 });
 

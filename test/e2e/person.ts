@@ -2,8 +2,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
 import { steer } from '../../src/page/board/steer.js';
+import { basics } from '../../src/page/i18n/en/basics.js';
 import { Board, boardOf, type Colour, type Hole, parseColour } from '../../src/rules/board/holes.js';
-import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards/cards.js';
+import { type Card, faceOf, parseCard } from '../../src/rules/cards/cards.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/views/view.js';
 import { best } from '../support/player.js';
@@ -24,20 +25,8 @@ export const DESKTOP: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-const RANKS: Partial<Record<Face, string>> = {
-  A: 'ace',
-  T: '10',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  X: 'joker',
-};
-
 /** What the pad of real cards calls a card. */
-export function rankOf(card: string): string {
-  const face = faceOf(parseCard(card) as Card);
-  return RANKS[face] ?? face;
-}
+export const rankOf = (card: string) => basics.cards.rank(faceOf(parseCard(card) as Card));
 
 /** How a pawn is moved: drawn along by the pointer, tapped from hole to hole, or by keys alone. */
 export type Hands = 'drag' | 'tap' | 'keys';

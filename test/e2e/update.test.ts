@@ -83,7 +83,6 @@ class Pi {
   }
 
   #install(bytes: Buffer): void {
-    this.#computer.write('first.deb', '');
     writeFileSync(this.#computer.at('first.deb'), bytes);
     const { status, stderr } = this.#computer.run('dpkg', '--install', this.#computer.at('first.deb'));
     if (status !== 0) throw new Error(stderr);

@@ -203,8 +203,7 @@ function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }
   if (aside.length === 0 || (aside.length === 1 && first)) return null;
   const words = t().board;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-    <div class="tray" role="group" aria-label={words.aside}>
+    <fieldset class="tray" aria-label={words.aside}>
       <span aria-hidden="true">{words.aside}</span>
       {aside.map((pawn) => (
         <button
@@ -217,6 +216,6 @@ function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }
           <PawnIcon colour={pawn.colour} size={32} />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

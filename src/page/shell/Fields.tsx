@@ -33,7 +33,6 @@ export function Select<T extends string | number | null>(props: SelectProps<T>) 
 
 export function LabelledSelect<T extends string | number | null>(props: SelectProps<T>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is the select
     <label>
       {props.label} <Select {...props} />
     </label>

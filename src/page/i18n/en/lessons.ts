@@ -1,6 +1,7 @@
 import type { AnswerKey, TextKey, Topic } from '../../../lessons/lesson.js';
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
+import { basics } from './basics.js';
 import type { Worded } from './worded.js';
 
 export interface LessonFacts {
@@ -21,17 +22,10 @@ export interface LessonFacts {
   readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }
 
-const names: Partial<Record<Face, string>> = {
-  A: 'ace',
-  T: '10',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  X: 'joker',
-};
-const the = (face: Face) => `the ${names[face] ?? face}`;
-const The = (face: Face) => `The ${names[face] ?? face}`;
-const a = (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${names[face] ?? face}`;
+const { rank } = basics.cards;
+const the = (face: Face) => `the ${rank(face)}`;
+const The = (face: Face) => `The ${rank(face)}`;
+const a = (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${rank(face)}`;
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'hole' : 'holes'}`;
 const signed = (steps: number) => `${Math.abs(steps)} ${steps < 0 ? 'backwards' : 'forward'}`;

@@ -9,6 +9,7 @@ const NEXT = [
   '.card-pad button',
   '.dock .primary',
   '.hand .pick',
+  '.setup summary',
   '.target[tabindex="0"]',
 ];
 

@@ -41,6 +41,7 @@ describeInBrowser('one display takes real cards for everyone', () => {
     await open(settings, { seed: 2 });
     const table = await come('/table', DESKTOP);
     await press(table, 'Set up a game');
+    await table.until('a game is set up', ({ stage }) => stage === 'setup');
     await table.page.getByRole('button', { name: /^Play:/ }).press('Enter');
     await table.until('cards are dealt', ({ stage }) => stage === 'deal');
     await table.page.locator('.dealer > summary').press('Enter');

@@ -48,6 +48,7 @@ describeInBrowser('by keyboard alone', () => {
     await page.getByText('Really end this game?').waitFor();
     await page.keyboard.press('Enter');
     await table.until('the game is given up', ({ stage }) => stage === 'setup');
+    await page.locator('.setup [data-setting=ruleset] > summary:focus').waitFor();
     expect(table.complaints).toEqual([]);
   });
 

@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
-import type { FleetMessages } from '../i18n/en/fleet.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { signAs, signature, staff } from './choice.js';
 import { type Answers, can, command, compare, history, me, nameOf, tables } from './connection.js';
@@ -21,7 +20,7 @@ const PLAIN = [
   'restart',
 ] as const satisfies readonly Verb[];
 /** Commands that end or delay guests' games. */
-type Grave = keyof FleetMessages['confirm'];
+type Grave = keyof Catalogue['fleet']['confirm'];
 const isGrave = (verb: Verb): verb is Grave => verb in t('fleet').confirm;
 const BRIGHTEST = 255;
 

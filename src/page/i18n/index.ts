@@ -3,8 +3,7 @@ import { reloadOnFailure } from '../lazy-load.js';
 import { type Catalogue, en, type LanguageSource, type Part } from './en/catalogue.js';
 import { fr } from './fr/catalogue.js';
 
-export type { Part } from './en/catalogue.js';
-export type VenueWords = Catalogue['venue']['attract'];
+export type { Catalogue, Part } from './en/catalogue.js';
 
 /** A language is a folder and a name here; missing translations are type errors. */
 const SOURCES = { en, fr } satisfies Readonly<Record<string, LanguageSource>>;

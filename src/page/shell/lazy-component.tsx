@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Messages } from '../i18n/en/index.js';
-import { loadMessages, type Part, t } from '../i18n/index.js';
+import { type Catalogue, loadMessages, type Part, t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { fetchStyle } from './show.js';
 
@@ -57,9 +56,10 @@ export function Skeleton({ word, as = 'lines' }: SkeletonProps) {
   return <p class={`skeleton ${as}`}>{word}</p>;
 }
 
-export const loading = (what: keyof Messages['shell']['loading'], as?: SkeletonProps['as']) => () => (
-  <Skeleton word={t().shell.loading[what]} {...(as && { as })} />
-);
+export const loading =
+  (what: keyof Catalogue['page']['shell']['loading'], as?: SkeletonProps['as']) => () => (
+    <Skeleton word={t().shell.loading[what]} {...(as && { as })} />
+  );
 
 /** The table has not sent its state yet. */
 export const Connecting = () => <Skeleton word={t().shell.connecting} as="page" />;

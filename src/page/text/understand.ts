@@ -12,10 +12,9 @@ import {
 import { keysOf } from '../../rules/values/input.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
-import type { TextMessages } from '../i18n/en/text.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, t } from '../i18n/index.js';
 
-export type Verb = keyof TextMessages['verbs'];
+export type Verb = keyof Catalogue['text']['verbs'];
 
 /** May be partial. */
 export interface NamedCard {

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
 import {
+  type Catalogue,
   chooseLanguage,
   LANGUAGES,
   type Language,
   language,
   t,
-  type VenueWords,
   wordsIn,
 } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
@@ -21,7 +21,7 @@ const NEXT_LANGUAGE_MS = 8000;
 export function AttractPage({ view, shown }: { readonly view: View; readonly shown: View }) {
   const languages = houseLanguages();
   const told = languages.join();
-  const words = useSignal<VenueWords>(t('venue').attract);
+  const words = useSignal<Catalogue['venue']['attract']>(t('venue').attract);
   const spoken = useSignal<Language>(language.value);
   useEffect(() => {
     // reset to the venue's language for the next guests

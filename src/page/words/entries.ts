@@ -1,14 +1,13 @@
 import type { Board } from '../../rules/board/holes.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
 import type { View } from '../../web/views/view.js';
-import type { Messages } from '../i18n/en/index.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords, type Told } from './moves.js';
 import type { Said } from './said.js';
 
-export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
+export type Telling = Catalogue['page']['moves'] & Pick<Catalogue['page']['log'], 'by'>;
 
 /** `king of hearts: yellow 3 → yellow 16`; discards include their card. */
 export function entryWords(

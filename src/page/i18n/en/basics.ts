@@ -2,6 +2,14 @@ import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 
+export const list = new Intl.ListFormat('en');
+export const either = new Intl.ListFormat('en', { type: 'disjunction' });
+export const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** @param steps negative: backwards */
+export const holes = (steps: number) => plural(Math.abs(steps), 'hole', 'holes');
+
 export const paints: Record<Paint, string> = {
   red: 'red',
   blue: 'blue',
@@ -33,7 +41,7 @@ const ranks: Record<Face, string> = {
 };
 
 const corners: Partial<Record<Face, string>> = { T: '10', X: '★' };
-const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+export const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
 export const basics = {
   app: { name: 'Tock', tagline: 'at the table' },

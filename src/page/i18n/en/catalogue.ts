@@ -1,5 +1,3 @@
-import type { Worded } from './worded.js';
-
 /** The parts of the catalogue: `page` loads with every visit, the others on demand. English defines them for all languages. */
 export const en = {
   name: 'English',
@@ -28,9 +26,17 @@ export const en = {
   },
 };
 
+/** The same keys, texts that may differ, and functions with the same parameters. */
+export type Worded<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...facts: infer Facts) => string
+      ? (...facts: Facts) => string
+      : Worded<T[K]>;
+};
+
 type Parts = typeof en.parts;
 export type Part = keyof Parts;
-/** A text is any string, and a function keeps its parameters. */
 export type Catalogue = { readonly [P in Part]: Worded<Awaited<ReturnType<Parts[P]>>> };
 
 export interface LanguageSource {

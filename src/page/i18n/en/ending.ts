@@ -1,9 +1,5 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-import type { Worded } from './worded.js';
-
-const list = new Intl.ListFormat('en');
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { list, paints, plural } from './basics.js';
 
 export const ending = {
   youWon: 'You have won!',
@@ -38,4 +34,3 @@ export const ending = {
   won: (names: readonly string[]) => `${list.format(names)} won`,
   against: (names: readonly string[]) => `against ${list.format(names)}`,
 };
-export type EndingMessages = Worded<typeof ending>;

@@ -3,9 +3,8 @@ import type { Need } from '../../../mqtt/reports.js';
 import type { Verb } from '../../../mqtt/topics.js';
 import type { Stage } from '../../../table/stage.js';
 import type { PeopleDeed } from '../../../web/venue/people-routes.js';
-import type { Worded } from './worded.js';
+import { time } from './basics.js';
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
 const tables = (count: number) => `${count} ${count === 1 ? 'table' : 'tables'}`;
 
 /** `25 min`, `2 h 5 min`, `3 days` */
@@ -23,50 +22,6 @@ const many: Record<Mode, string> = {
 };
 
 const one: Record<Mode, string> = { ...many, needed: 'needs help' };
-
-const needs: Record<Need, string> = {
-  call: 'Guests are calling',
-  board: 'The board does not answer',
-  cable: 'A cable is unplugged',
-  pawns: 'Pawns are missing',
-  switches: 'A switch has failed',
-  disk: 'Games are not being saved',
-};
-
-const stages: Record<Stage, string> = {
-  attract: 'idle',
-  setup: 'choosing the game',
-  bases: 'pawns to their bases',
-  deal: 'cards are dealt',
-  exchange: 'cards are exchanged',
-  card: 'a card is awaited',
-  offer: 'a card is offered to the partner',
-  move: 'pawns move',
-  repair: 'pawns are put back',
-  dealEnd: 'end of the deal',
-  paused: 'paused',
-  won: 'over',
-};
-
-const verbs: Record<Verb, string> = {
-  reset: 'Reset',
-  attract: 'Clear',
-  answered: 'Call answered',
-  lock: 'Close to guests',
-  unlock: 'Open to guests',
-  clean: 'Pause for cleaning',
-  cleaned: 'Cleaning is done',
-  announce: 'Announce',
-  brightness: 'Set brightness',
-  restart: 'Restart',
-  update: 'Update',
-  name: 'Rename',
-};
-
-const peopleDeeds: Record<PeopleDeed, string> = {
-  hire: 'added somebody to the staff list',
-  dismiss: 'removed somebody from the staff list',
-};
 
 export const fleet = {
   toTable: 'Staff page of this table',
@@ -86,10 +41,46 @@ export const fleet = {
   showMore: (count: number) => `Show more (${count})`,
   locked: 'closed',
   cleaned: 'being cleaned',
-  needs,
-  stages,
-  verbs,
-  peopleDeeds,
+  needs: {
+    call: 'Guests are calling',
+    board: 'The board does not answer',
+    cable: 'A cable is unplugged',
+    pawns: 'Pawns are missing',
+    switches: 'A switch has failed',
+    disk: 'Games are not being saved',
+  } satisfies Record<Need, string>,
+  stages: {
+    attract: 'idle',
+    setup: 'choosing the game',
+    bases: 'pawns to their bases',
+    deal: 'cards are dealt',
+    exchange: 'cards are exchanged',
+    card: 'a card is awaited',
+    offer: 'a card is offered to the partner',
+    move: 'pawns move',
+    repair: 'pawns are put back',
+    dealEnd: 'end of the deal',
+    paused: 'paused',
+    won: 'over',
+  } satisfies Record<Stage, string>,
+  verbs: {
+    reset: 'Reset',
+    attract: 'Clear',
+    answered: 'Call answered',
+    lock: 'Close to guests',
+    unlock: 'Open to guests',
+    clean: 'Pause for cleaning',
+    cleaned: 'Cleaning is done',
+    announce: 'Announce',
+    brightness: 'Set brightness',
+    restart: 'Restart',
+    update: 'Update',
+    name: 'Rename',
+  } satisfies Record<Verb, string>,
+  peopleDeeds: {
+    hire: 'added somebody to the staff list',
+    dismiss: 'removed somebody from the staff list',
+  } satisfies Record<PeopleDeed, string>,
   byOwner: 'the owner’s PIN',
   playingFor: (minutes: number) => (minutes === 0 ? one.play : `in play for ${duration(minutes)}`),
   long: (taken: string) => `${taken}, running long`,
@@ -150,4 +141,3 @@ export const fleet = {
   history: 'Who did what',
   enterPin: 'Enter the PIN',
 };
-export type FleetMessages = Worded<typeof fleet>;

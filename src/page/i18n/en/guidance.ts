@@ -1,10 +1,7 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
+import { capital, list, paints, plural } from './basics.js';
 
-const list = new Intl.ListFormat('en');
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const guidance = {
   /** Base holes are interchangeable. */
@@ -42,4 +39,3 @@ export const guidance = {
   capturedInHand: (paint: Paint, base: string) => `The captured ${paints[paint]} pawn goes into ${base}.`,
   needsDone: 'The board can’t see this move: tap Done once you’ve made it.',
 };
-export type GuidanceMessages = Readonly<typeof guidance>;

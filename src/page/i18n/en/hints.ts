@@ -1,7 +1,6 @@
 import type { MoveReason } from '../../../players/reason.js';
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-import type { Worded } from './worded.js';
+import { holes, paints } from './basics.js';
 
 /** Facts in words; empty or 0 if the code has none. */
 export interface HintFacts {
@@ -21,44 +20,6 @@ export interface HintFacts {
   readonly games: number;
 }
 
-const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
-
-const why: Record<MoveReason['code'], (facts: HintFacts) => string> = {
-  'only-action': () => 'It’s the only thing you can do.',
-  starts: ({ onePawn }) => `It brings ${onePawn} out.`,
-  home: ({ hole }) => `It brings a pawn home, to ${hole}.`,
-  deeper: ({ hole }) => `It takes a pawn deeper into its home, to ${hole}.`,
-  advances: ({ onePawn, holes: count }) =>
-    count < 0
-      ? `It costs ${onePawn} ${holes(-count)}.`
-      : `It brings ${onePawn} ${holes(count)} nearer to its home.`,
-  'passes-home': ({ onePawn, holes: count }) => `It takes ${onePawn} past its home: ${holes(count)} to go.`,
-  centre: ({ onePawn }) => `It brings ${onePawn} to the centre: it can come out near its home.`,
-  'leaves-centre': ({ onePawn, holes: count }) =>
-    `It brings ${onePawn} out of the centre, ${holes(count)} before its home.`,
-  captures: ({ pawn, hole }) => `It sends back ${pawn} on ${hole}.`,
-  sacrifices: ({ pawn, hole }) => `It costs ${pawn} on ${hole}.`,
-  shifts: ({ onePawn, holes: count }) =>
-    count < 0
-      ? `It throws ${onePawn} back by ${holes(-count)}.`
-      : `It helps ${onePawn} on by ${holes(count)}.`,
-  'helps-home': ({ onePawn }) => `It brings ${onePawn} home.`,
-  escapes: ({ pawn, hole, from, to }) => `It makes ${pawn} on ${hole} safer: ${to}% risk, not ${from}%.`,
-  exposes: ({ pawn, hole, from, to }) =>
-    `It leaves ${pawn} on ${hole} in more danger: ${to}% risk, not ${from}%.`,
-  'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
-  'keeps-starter': ({ card }) => `You keep the ${card} to bring another pawn out.`,
-  'least-card': ({ card }) => `Of your cards, the ${card} is worth the least.`,
-  'partner-waits': () => 'Your partner needs a card to bring a pawn out.',
-  'spends-starter': ({ card }) => `The ${card} was your only card to bring a pawn out.`,
-  plan: ({ onePawn, hole, card }) => `Next, the ${card} can take ${onePawn} to ${hole}.`,
-  instead: ({ other, why: said }) => `Or ${other}? ${said}`,
-  better: ({ other, games }) =>
-    games === 0
-      ? `Or ${other}? It is about as good.`
-      : `Or ${other}? It wins ${games} ${games === 1 ? 'game' : 'games'} fewer in 100.`,
-};
-
 export const hints = {
   ask: 'Hint',
   thinking: 'Thinking…',
@@ -75,7 +36,41 @@ export const hints = {
   forgotten: 'We don’t keep your cards.',
   enterAgain: 'Enter your cards again',
   taken: (count: number) => `Hints so far: ${count}`,
-  whys: why,
+  whys: {
+    'only-action': () => 'It’s the only thing you can do.',
+    starts: ({ onePawn }) => `It brings ${onePawn} out.`,
+    home: ({ hole }) => `It brings a pawn home, to ${hole}.`,
+    deeper: ({ hole }) => `It takes a pawn deeper into its home, to ${hole}.`,
+    advances: ({ onePawn, holes: count }) =>
+      count < 0
+        ? `It costs ${onePawn} ${holes(-count)}.`
+        : `It brings ${onePawn} ${holes(count)} nearer to its home.`,
+    'passes-home': ({ onePawn, holes: count }) => `It takes ${onePawn} past its home: ${holes(count)} to go.`,
+    centre: ({ onePawn }) => `It brings ${onePawn} to the centre: it can come out near its home.`,
+    'leaves-centre': ({ onePawn, holes: count }) =>
+      `It brings ${onePawn} out of the centre, ${holes(count)} before its home.`,
+    captures: ({ pawn, hole }) => `It sends back ${pawn} on ${hole}.`,
+    sacrifices: ({ pawn, hole }) => `It costs ${pawn} on ${hole}.`,
+    shifts: ({ onePawn, holes: count }) =>
+      count < 0
+        ? `It throws ${onePawn} back by ${holes(-count)}.`
+        : `It helps ${onePawn} on by ${holes(count)}.`,
+    'helps-home': ({ onePawn }) => `It brings ${onePawn} home.`,
+    escapes: ({ pawn, hole, from, to }) => `It makes ${pawn} on ${hole} safer: ${to}% risk, not ${from}%.`,
+    exposes: ({ pawn, hole, from, to }) =>
+      `It leaves ${pawn} on ${hole} in more danger: ${to}% risk, not ${from}%.`,
+    'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
+    'keeps-starter': ({ card }) => `You keep the ${card} to bring another pawn out.`,
+    'least-card': ({ card }) => `Of your cards, the ${card} is worth the least.`,
+    'partner-waits': () => 'Your partner needs a card to bring a pawn out.',
+    'spends-starter': ({ card }) => `The ${card} was your only card to bring a pawn out.`,
+    plan: ({ onePawn, hole, card }) => `Next, the ${card} can take ${onePawn} to ${hole}.`,
+    instead: ({ other, why: said }) => `Or ${other}? ${said}`,
+    better: ({ other, games }) =>
+      games === 0
+        ? `Or ${other}? It is about as good.`
+        : `Or ${other}? It wins ${games} ${games === 1 ? 'game' : 'games'} fewer in 100.`,
+  } satisfies Record<MoveReason['code'], (facts: HintFacts) => string>,
   /** A drawback, after an advantage. */
   but: (sentence: string) => `But ${sentence}`,
   other: {
@@ -85,4 +80,3 @@ export const hints = {
     discardHand: 'discarding your hand',
   },
 };
-export type HintMessages = Worded<typeof hints>;

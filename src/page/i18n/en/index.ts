@@ -3,11 +3,9 @@
 import { basics } from './basics.js';
 import { moves } from './moves.js';
 import { play } from './play.js';
-import type { Worded } from './worded.js';
 
 export const page = {
   ...basics,
   ...moves,
   ...play,
 };
-export type Messages = Worded<typeof page>;

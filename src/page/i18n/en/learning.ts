@@ -1,9 +1,5 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-import type { Worded } from './worded.js';
-
-const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'hole' : 'holes'}`;
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+import { either, holes, paints } from './basics.js';
 
 export const learning = {
   title: 'Beginner’s help',
@@ -41,4 +37,3 @@ export const learning = {
     home: 'The count fits: the pawn is home.',
   },
 };
-export type LearningMessages = Worded<typeof learning>;

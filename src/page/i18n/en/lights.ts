@@ -1,5 +1,4 @@
 import type { Cue } from '../../../lights/cues.js';
-import type { Worded } from './worded.js';
 
 const cues: Record<Cue, string> = {
   attract: 'Come and play',
@@ -24,4 +23,3 @@ const cues: Record<Cue, string> = {
 };
 
 export const lights = { title: 'What the lights say', cues };
-export type LightMessages = Worded<typeof lights>;

@@ -1,36 +1,11 @@
 import type { MaintenanceRefusal, MaintenanceView } from '../../../web/maintenance/view.js';
-import type { Worded } from './worded.js';
+import { list, plural } from './basics.js';
 
 type Counts = keyof NonNullable<MaintenanceView['report']['counts']>;
 type Colour = NonNullable<MaintenanceView['test']>['colour'];
 type SwitchFault = MaintenanceView['switchFaults'][number]['fault'];
 
-const list = new Intl.ListFormat('en');
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 const colours: Record<Colour, string> = { red: 'Red', green: 'Green', blue: 'Blue', white: 'White' };
-
-const counts: Record<Counts, string> = {
-  framesShown: 'Light frames shown',
-  resent: 'Sent again',
-  rejectedHere: 'Bytes not understood here',
-  rejectedThere: 'Bytes not understood by the board',
-  lostThere: 'Bytes the board had no room for',
-};
-
-const switchFaults: Record<SwitchFault, string> = {
-  chatter: 'flickers',
-  'stuck-closed': 'is closed without a pawn',
-  'stuck-open': 'is open under a pawn, though it did close once',
-  dead: 'is open under a pawn, and was never seen closed',
-  disagrees: 'disagrees with the game right now',
-};
-
-const links: Record<MaintenanceView['link'], string> = {
-  connecting: 'Looking for the board…',
-  ready: 'The board answers',
-  lost: 'The board does not answer',
-};
 
 export const maintenance = {
   title: 'Maintenance',
@@ -57,7 +32,11 @@ export const maintenance = {
     title: 'Board',
     report: 'Save a bug report',
     kinds: { virtual: 'Drawn on the screen', serial: 'On a cable', gpio: 'Wired to this computer' },
-    links,
+    links: {
+      connecting: 'Looking for the board…',
+      ready: 'The board answers',
+      lost: 'The board does not answer',
+    } satisfies Record<MaintenanceView['link'], string>,
     program: 'Version of this program',
     kind: 'Kind',
     link: 'Link',
@@ -67,7 +46,13 @@ export const maintenance = {
     milliamps: 'Lights draw',
     milliampsOf: (current: number) => `${current} mA`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-    counts,
+    counts: {
+      framesShown: 'Light frames shown',
+      resent: 'Sent again',
+      rejectedHere: 'Bytes not understood here',
+      rejectedThere: 'Bytes not understood by the board',
+      lostThere: 'Bytes the board had no room for',
+    } satisfies Record<Counts, string>,
   },
   lights: {
     title: 'Light test',
@@ -82,7 +67,13 @@ export const maintenance = {
   faults: {
     title: 'Failing switches',
     well: 'No faulty switches found.',
-    switchFaults,
+    switchFaults: {
+      chatter: 'flickers',
+      'stuck-closed': 'is closed without a pawn',
+      'stuck-open': 'is open under a pawn, though it did close once',
+      dead: 'is open under a pawn, and was never seen closed',
+      disagrees: 'disagrees with the game right now',
+    } satisfies Record<SwitchFault, string>,
     turns: (count: number) => `seen in ${plural(count, 'turn', 'turns')}`,
     fixed: 'Fixed: clear it',
     maskedTitle: 'Ignored',
@@ -140,4 +131,3 @@ export const maintenance = {
   } satisfies Record<MaintenanceRefusal['code'], string>,
   failed: 'That did not work.',
 };
-export type MaintenanceMessages = Worded<typeof maintenance>;

@@ -1,7 +1,5 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-
-const list = new Intl.ListFormat('en');
+import { list, paints } from './basics.js';
 
 export const moves = {
   /** Objects of a sentence. */

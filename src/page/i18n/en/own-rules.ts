@@ -9,22 +9,8 @@ import type {
   SwapExclusion,
   SwapPair,
 } from '../../../rules/rulesets/rulesets.js';
-import { basics } from './basics.js';
+import { basics, suits } from './basics.js';
 import { ruleWords } from './rule-words.js';
-import type { Worded } from './worded.js';
-
-const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
-
-const unplayable: Record<Unplayable['code'], (players: number, home: number) => string> = {
-  'never-starts': (players) => `With ${players} players the game never ends: no pawn ever comes out.`,
-  'never-home': (players) => `With ${players} players the game never ends: no pawn ever comes home.`,
-  'never-ends': (players, home) =>
-    `With ${players} players the game never ends: at most ${home === 1 ? '1 pawn' : `${home} pawns`} of a colour came home.`,
-  deadlock: (players) =>
-    `With ${players} players a game got stuck: someone held cards and could do nothing with them.`,
-  'too-long': (players) =>
-    `With ${players} players the test games take too long: pawns come home too rarely, or cards can be played in too many ways.`,
-};
 
 export const ownRules = {
   says: ruleWords,
@@ -148,7 +134,16 @@ export const ownRules = {
     playBy: 'Play now',
     share: 'Share or print',
     failed: 'The test games could not be played. Try again.',
-    unplayable,
+    unplayable: {
+      'never-starts': (players) => `With ${players} players the game never ends: no pawn ever comes out.`,
+      'never-home': (players) => `With ${players} players the game never ends: no pawn ever comes home.`,
+      'never-ends': (players, home) =>
+        `With ${players} players the game never ends: at most ${home === 1 ? '1 pawn' : `${home} pawns`} of a colour came home.`,
+      deadlock: (players) =>
+        `With ${players} players a game got stuck: someone held cards and could do nothing with them.`,
+      'too-long': (players) =>
+        `With ${players} players the test games take too long: pawns come home too rarely, or cards can be played in too many ways.`,
+    } satisfies Record<Unplayable['code'], (players: number, home: number) => string>,
   },
   ask: {
     step: (step: number, most: number) => `Question ${step}, of ${most} at most`,
@@ -250,4 +245,3 @@ export const ownRules = {
     beside: 'Other rules',
   },
 };
-export type OwnRulesMessages = Worded<typeof ownRules>;

@@ -1,9 +1,6 @@
 import type { Level } from '../../../players/level.js';
 import type { Paint } from '../../colour-looks.js';
-import { levels, paints } from './basics.js';
-
-const list = new Intl.ListFormat('en');
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { levels, list, paints, plural } from './basics.js';
 
 export const play = {
   shell: {

@@ -1,10 +1,7 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-import type { Worded } from './worded.js';
+import { capital, either, paints } from './basics.js';
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const inHundred = (chance: number) => `${chance} in 100`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const puzzles = {
   title: 'Puzzle of the day',
@@ -49,4 +46,3 @@ export const puzzles = {
   next: 'Another puzzle',
   daily: 'Back to the puzzle of the day',
 };
-export type PuzzleMessages = Worded<typeof puzzles>;

@@ -1,5 +1,6 @@
 import type { ReasonCode } from '../../../rules/moves/reasons.js';
 import type { Paint } from '../../colour-looks.js';
+import { either } from './basics.js';
 
 /** Facts in words; empty or 0 if the code has none. */
 export interface ReasonFacts {
@@ -11,8 +12,6 @@ export interface ReasonFacts {
   readonly most: number;
   readonly starters: readonly string[];
 }
-
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'game-over': () => 'The game is over.',
@@ -48,4 +47,3 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'may-not-finish': () => 'This card may not bring the last pawn home.',
   'card-unknown': () => 'These rules don’t use this card.',
 };
-export type ReasonMessages = typeof reasons;

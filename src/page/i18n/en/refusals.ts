@@ -1,7 +1,6 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { ruleFaults } from './rule-faults.js';
-import type { Worded } from './worded.js';
 
 /** Facts in words. */
 export type Said<Facts> = {
@@ -88,4 +87,3 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 export const refused = { refusals, notices, ruleFaults };
-export type RefusalMessages = Worded<typeof refused>;

@@ -1,5 +1,3 @@
-import type { Worded } from './worded.js';
-
 export const replay = {
   watch: 'Watch the replay',
   review: 'Review the game',
@@ -20,4 +18,3 @@ export const replay = {
   copied: 'The game is copied: paste it wherever you like.',
   notShared: 'This browser can’t share it. Export the game instead.',
 };
-export type ReplayMessages = Worded<typeof replay>;

@@ -1,5 +1,3 @@
-import type { Worded } from './worded.js';
-
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 export const review = {
@@ -40,4 +38,3 @@ export const review = {
   save: 'Save the game with comments',
   share: 'Share the game with comments',
 };
-export type ReviewMessages = Worded<typeof review>;

@@ -9,12 +9,8 @@ import type {
   SwapPair,
   SwitchRule,
 } from '../../../rules/rulesets/rulesets.js';
-import { basics } from './basics.js';
-import type { Worded } from './worded.js';
+import { basics, capital, either, list, suits } from './basics.js';
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
-const and = new Intl.ListFormat('en');
-const list = (numbers: readonly number[]) => and.format(numbers.map(String));
 const times = (packs: number) =>
   packs === 0.5 ? 'half a pack' : packs === 1 ? 'one pack' : packs === 2 ? 'two packs' : `${packs} packs`;
 const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
@@ -44,43 +40,12 @@ const sharings: Record<SplitSharing, string> = {
   rest: 'what is left goes to your partner’s once all yours are home',
   together: 'your partner’s pawns too',
 };
-const dealers: Record<DealerChange, string> = {
-  deal: 'Another dealer after each deal.',
-  pack: 'Another dealer when the pack is dealt out.',
-};
-/** Boolean rules. */
-const flags: Record<
-  Exclude<keyof SwitchRule['turned'], 'cards'>,
-  { readonly on: string; readonly off: string }
-> = {
-  noOverrun: { on: 'A pawn may not walk past its home.', off: 'A pawn may walk past its home.' },
-  captureAllStops: {
-    on: 'A card that sends back every pawn it passes cannot pass a pawn that is safe.',
-    off: 'A card that sends back every pawn it passes leaves safe ones where they are.',
-  },
-  movesProtected: {
-    on: 'A card that moves other players’ pawns moves safe ones too.',
-    off: 'No card moves another player’s pawn that is safe.',
-  },
-  skipLapses: {
-    on: 'A player without cards cannot be made to discard, and nobody else discards instead.',
-    off: 'If the next player has no cards, the one after discards instead.',
-  },
-  exchangeInTurn: {
-    on: 'Partners may exchange a card when it is the turn of one of them. No talking!',
-    off: 'Partners exchange no cards in the middle of a deal.',
-  },
-  splitRest: {
-    on: 'Once all your pawns are home, what is left of shared steps goes to your partner’s.',
-    off: 'Shared steps must all be made by your own pawns.',
-  },
-};
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 
 export const ruleWords = {
   card: (face: Face) => `The ${basics.cards.rank(face)}`,
-  cardOfSuits: (face: Face, suits: readonly Suit[]) =>
-    `The ${basics.cards.rank(face)} of ${or.format(suits.map((suit) => suitNames[suit]))}`,
+  cardOfSuits: (face: Face, of: readonly Suit[]) =>
+    `The ${basics.cards.rank(face)} of ${either.format(of.map((suit) => suits[suit]))}`,
   joker: (colour: boolean) => `The ${basics.cards.jokerNamed(colour)}`,
   /** Subject and verb phrase. */
   does: (subject: string, deed: string) => `${subject} ${deed}.`,
@@ -103,16 +68,19 @@ export const ruleWords = {
   excluded,
   movers,
   sharings,
-  dealers,
-  players: (counts: readonly number[]) => `For ${or.format(counts.map(String))} players.`,
+  dealers: {
+    deal: 'Another dealer after each deal.',
+    pack: 'Another dealer when the pack is dealt out.',
+  } satisfies Record<DealerChange, string>,
+  players: (counts: readonly number[]) => `For ${either.format(counts.map(String))} players.`,
   teams: (sizes: readonly number[], paired: boolean) =>
-    `${capital(or.format(sizes.map(size)))}${paired ? '; always in pairs where possible' : ''}.`,
+    `${capital(either.format(sizes.map(size)))}${paired ? '; always in pairs where possible' : ''}.`,
   boards: (zones: readonly number[], holes: number) =>
-    `A board of ${or.format(zones.map(String))} zones with ${holes} holes each.`,
-  packs: (sizes: readonly number[]) => `A pack of ${or.format(sizes.map(String))} cards.`,
+    `A board of ${either.format(zones.map(String))} zones with ${holes} holes each.`,
+  packs: (sizes: readonly number[]) => `A pack of ${either.format(sizes.map(String))} cards.`,
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
-    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list(sizes)} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
+    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
   dealerOption: 'Players may choose when the dealer changes.',
   exchange: {
     never: 'Partners exchange no cards.',
@@ -124,7 +92,7 @@ export const ruleWords = {
     hand: 'If you can’t move, discard your whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
   handForExit: (cards: readonly number[], when: ExitTime) =>
-    `With no pawn on the way and no card that brings one out, a whole hand of ${or.format(cards.map(String))} cards may be traded, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
+    `With no pawn on the way and no card that brings one out, a whole hand of ${either.format(cards.map(String))} cards may be traded, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
   exitTimes,
   noHandForExit: 'A hand cannot be traded for a pawn.',
   protection: {
@@ -137,9 +105,35 @@ export const ruleWords = {
     holes === 0
       ? 'The home branches off at the star.'
       : `The home branches off ${holes === 1 ? 'one hole' : `${holes} holes`} before the star.`,
-  flags,
+  /** Boolean rules. */
+  flags: {
+    noOverrun: { on: 'A pawn may not walk past its home.', off: 'A pawn may walk past its home.' },
+    captureAllStops: {
+      on: 'A card that sends back every pawn it passes cannot pass a pawn that is safe.',
+      off: 'A card that sends back every pawn it passes leaves safe ones where they are.',
+    },
+    movesProtected: {
+      on: 'A card that moves other players’ pawns moves safe ones too.',
+      off: 'No card moves another player’s pawn that is safe.',
+    },
+    skipLapses: {
+      on: 'A player without cards cannot be made to discard, and nobody else discards instead.',
+      off: 'If the next player has no cards, the one after discards instead.',
+    },
+    exchangeInTurn: {
+      on: 'Partners may exchange a card when it is the turn of one of them. No talking!',
+      off: 'Partners exchange no cards in the middle of a deal.',
+    },
+    splitRest: {
+      on: 'Once all your pawns are home, what is left of shared steps goes to your partner’s.',
+      off: 'Shared steps must all be made by your own pawns.',
+    },
+  } satisfies Record<
+    Exclude<keyof SwitchRule['turned'], 'cards'>,
+    { readonly on: string; readonly off: string }
+  >,
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
-    `Holes ${hole} lead to the centre on boards of ${or.format(boards.map(String))} zones${option ? '; players may choose otherwise' : ''}.`,
+    `Holes ${hole} lead to the centre on boards of ${either.format(boards.map(String))} zones${option ? '; players may choose otherwise' : ''}.`,
   centreChosen: (hole: number) => `Players may choose that holes ${hole} lead to the centre.`,
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
@@ -151,7 +145,3 @@ export const ruleWords = {
   optional: (deeds: string) => `Players may choose: ${deeds}`,
   instead: (deeds: string) => `${deeds} instead`,
 };
-export type RuleWords = Worded<typeof ruleWords>;
-
-const suitNames: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,82 +8,12 @@ import type {
   Variant,
 } from '../../../rules/rulesets/rulesets.js';
 import { setup } from './setup.js';
-import type { Worded } from './worded.js';
 
 interface RulesetWords {
   readonly name: string;
   /** Number of players and main feature, as in docs/rules.md. */
   readonly about: string;
 }
-
-const rulesets: Record<RulesetId, RulesetWords> = {
-  tock: {
-    name: 'Tock',
-    about:
-      'The usual game, for two to eight. A king sends back every pawn it passes; after a ten the next player discards a card.',
-  },
-  'tock-variantes': {
-    name: 'Tock, second way',
-    about:
-      'Like Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten makes nobody discard, a jack may walk 11.',
-  },
-  'tac-tik': {
-    name: 'Tac-Tik',
-    about:
-      'Quick and plain, for two to six, without kings and jokers. Aces and tens bring pawns out; a seven sends back every pawn it passes.',
-  },
-  'premiere-regle': {
-    name: 'First rule',
-    about:
-      'For four. From one hole 7 a pawn may jump to the next; nobody passes a pawn just out of its base.',
-  },
-  'tac-tik-pieu': {
-    name: 'Tac-Tik with blockers',
-    about:
-      'For up to ten, mostly in pairs that exchange a card each deal. A pawn that has just come out blocks the way; a king stands for any other card.',
-  },
-  'quebec-8': {
-    name: 'Quebec, by hole 8',
-    about:
-      'For four, six or eight, in pairs. A shortcut through the centre from each hole 8; a seven sends back every pawn it passes; jacks differ by suit.',
-  },
-  'quebec-7': {
-    name: 'Quebec, by hole 7',
-    about:
-      'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and blocks the way.',
-  },
-  dog: {
-    name: 'Dog',
-    about:
-      'Switzerland and Germany: for two to six, in teams from four on, who exchange a card each deal. A joker stands for any card; a seven sends back every pawn it passes.',
-  },
-  keezen: {
-    name: 'Keezen',
-    about:
-      'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and blocks the way; nobody walks past their own home.',
-  },
-  jackaroo: {
-    name: 'Jackaroo',
-    about:
-      'The Gulf: for two to six, in pairs from four on. A five moves any pawn, a king sends back every pawn it passes, a ten may burn a card of the next player.',
-  },
-};
-
-const switches: Record<Switch, string> = {
-  sevenPartner: 'A seven may be shared with the partner’s pawns',
-  jokerMayFinish: 'A joker may bring the last pawn home',
-  kingThirteen: 'A king may walk 13',
-  noOverrun: 'Nobody walks past their own home',
-  ownStarSwaps: 'A jack may swap your own pawn on its star',
-  fiveOrder: 'A five moves one of your pawns first, else a partner’s, else an opponent’s',
-  sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
-  fiveMovesFresh: 'A five may move a pawn that has just come out',
-  captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
-  skipLapses: 'A ten makes nobody discard if the next player has no cards',
-  exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
-  jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
-  idleJack: 'A jack may be played without effect while only your own pawns are out',
-};
 
 const swaps: Record<SwapPair, string> = {
   'own-other': 'swap one of yours with a pawn of another colour',
@@ -107,19 +37,82 @@ const sharings: Record<SplitSharing, string> = {
   together: ', your partner’s too',
 };
 
-const variants: Record<Variant, string> = {
-  '2': 'A 2 does not lead to the centre',
-  '5': 'A 5 moves only your own pawns',
-  '7': 'A 7 sends back every pawn it passes',
-  '10': 'A 10 makes nobody discard',
-  J: 'A jack may walk 11',
-  K: 'A king sends back only the pawn it lands on',
-};
-
 export const rules = {
-  rulesets,
-  variants,
-  switches,
+  rulesets: {
+    tock: {
+      name: 'Tock',
+      about:
+        'The usual game, for two to eight. A king sends back every pawn it passes; after a ten the next player discards a card.',
+    },
+    'tock-variantes': {
+      name: 'Tock, second way',
+      about:
+        'Like Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten makes nobody discard, a jack may walk 11.',
+    },
+    'tac-tik': {
+      name: 'Tac-Tik',
+      about:
+        'Quick and plain, for two to six, without kings and jokers. Aces and tens bring pawns out; a seven sends back every pawn it passes.',
+    },
+    'premiere-regle': {
+      name: 'First rule',
+      about:
+        'For four. From one hole 7 a pawn may jump to the next; nobody passes a pawn just out of its base.',
+    },
+    'tac-tik-pieu': {
+      name: 'Tac-Tik with blockers',
+      about:
+        'For up to ten, mostly in pairs that exchange a card each deal. A pawn that has just come out blocks the way; a king stands for any other card.',
+    },
+    'quebec-8': {
+      name: 'Quebec, by hole 8',
+      about:
+        'For four, six or eight, in pairs. A shortcut through the centre from each hole 8; a seven sends back every pawn it passes; jacks differ by suit.',
+    },
+    'quebec-7': {
+      name: 'Quebec, by hole 7',
+      about:
+        'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and blocks the way.',
+    },
+    dog: {
+      name: 'Dog',
+      about:
+        'Switzerland and Germany: for two to six, in teams from four on, who exchange a card each deal. A joker stands for any card; a seven sends back every pawn it passes.',
+    },
+    keezen: {
+      name: 'Keezen',
+      about:
+        'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and blocks the way; nobody walks past their own home.',
+    },
+    jackaroo: {
+      name: 'Jackaroo',
+      about:
+        'The Gulf: for two to six, in pairs from four on. A five moves any pawn, a king sends back every pawn it passes, a ten may burn a card of the next player.',
+    },
+  } satisfies Record<RulesetId, RulesetWords>,
+  variants: {
+    '2': 'A 2 does not lead to the centre',
+    '5': 'A 5 moves only your own pawns',
+    '7': 'A 7 sends back every pawn it passes',
+    '10': 'A 10 makes nobody discard',
+    J: 'A jack may walk 11',
+    K: 'A king sends back only the pawn it lands on',
+  } satisfies Record<Variant, string>,
+  switches: {
+    sevenPartner: 'A seven may be shared with the partner’s pawns',
+    jokerMayFinish: 'A joker may bring the last pawn home',
+    kingThirteen: 'A king may walk 13',
+    noOverrun: 'Nobody walks past their own home',
+    ownStarSwaps: 'A jack may swap your own pawn on its star',
+    fiveOrder: 'A five moves one of your pawns first, else a partner’s, else an opponent’s',
+    sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
+    fiveMovesFresh: 'A five may move a pawn that has just come out',
+    captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
+    skipLapses: 'A ten makes nobody discard if the next player has no cards',
+    exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
+    jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
+    idleJack: 'A jack may be played without effect while only your own pawns are out',
+  } satisfies Record<Switch, string>,
   print: 'Print this sheet',
   uses: {
     title: 'What the cards do',
@@ -160,4 +153,3 @@ export const rules = {
   } satisfies Record<Ruleset['discard'], string>,
   ...setup,
 };
-export type RulesMessages = Worded<typeof rules>;

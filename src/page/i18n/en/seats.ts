@@ -1,6 +1,5 @@
 import type { Level } from '../../../players/level.js';
 import { levels } from './basics.js';
-import type { Worded } from './worded.js';
 
 export const seats = {
   computers: {
@@ -30,4 +29,3 @@ export const seats = {
     about: 'Beginners get extra lights, explanations and a short lesson for each new card. Only they see it.',
   },
 };
-export type SeatMessages = Worded<typeof seats>;

@@ -1,29 +1,5 @@
 import type { Settings } from '../../../table/settings.js';
-
-const list = new Intl.ListFormat('en');
-
-const cardModes: Record<Settings['cards'], { readonly name: string; readonly about: string }> = {
-  physical: { name: 'Real cards', about: 'Use your own deck; tap here each card you play.' },
-  dealt: {
-    name: 'Cards on the phones',
-    about: 'The app shuffles and deals; each phone shows its own hand.',
-  },
-};
-
-const manners: Record<Settings['manners'], { readonly name: string; readonly about: string }> = {
-  friendly: { name: 'Friendly', about: 'Moves can be undone if everyone agrees.' },
-  strict: {
-    name: 'Strict',
-    about: 'No take-backs: once a card is down or a pawn is released, it counts.',
-  },
-};
-
-const hints: Record<Settings['hints'], string> = {
-  off: 'off',
-  on: 'on request',
-  counted: 'on request, everyone sees how many',
-};
-const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'normally', fast: 'fast' };
+import { list } from './basics.js';
 
 export const setup = {
   setup: {
@@ -54,17 +30,33 @@ export const setup = {
     zones: 'Board',
     zonesCount: (zones: number) => `${zones} zones`,
     cards: 'Cards',
-    cardModes,
+    cardModes: {
+      physical: { name: 'Real cards', about: 'Use your own deck; tap here each card you play.' },
+      dealt: {
+        name: 'Cards on the phones',
+        about: 'The app shuffles and deals; each phone shows its own hand.',
+      },
+    } satisfies Record<Settings['cards'], { readonly name: string; readonly about: string }>,
     manners: 'Style of play',
-    mannersOf: manners,
+    mannersOf: {
+      friendly: { name: 'Friendly', about: 'Moves can be undone if everyone agrees.' },
+      strict: {
+        name: 'Strict',
+        about: 'No take-backs: once a card is down or a pawn is released, it counts.',
+      },
+    } satisfies Record<Settings['manners'], { readonly name: string; readonly about: string }>,
     teaching: 'Beginner lights: show every hole you can reach',
     moveFirst: 'Allow moving the pawn before choosing the card',
     suits: 'Enter suits as well (tracks every card)',
     hints: 'Hints',
-    hintsOf: hints,
+    hintsOf: {
+      off: 'off',
+      on: 'on request',
+      counted: 'on request, everyone sees how many',
+    } satisfies Record<Settings['hints'], string>,
     hintsSaid: { off: 'no hints', on: 'hints', counted: 'hints counted' },
     pace: 'Computers move their pawns',
-    paces,
+    paces: { slow: 'slowly', usual: 'normally', fast: 'fast' } satisfies Record<Settings['pace'], string>,
     homeEntry: 'Home entrance',
     homeEntryHoles: (holes: number) =>
       holes === 0

@@ -1,7 +1,5 @@
 import type { Face } from '../../../rules/cards/cards.js';
-import type { Worded } from './worded.js';
-
-const list = new Intl.ListFormat('en');
+import { list } from './basics.js';
 
 const cards: Record<Face, string> = {
   A: 'an ace',
@@ -33,4 +31,3 @@ export const speech = {
   captures: (pawns: readonly string[]) => `Captures ${list.format(pawns)}.`,
   home: 'A pawn is home.',
 };
-export type SpeechMessages = Worded<typeof speech>;

@@ -1,53 +1,47 @@
 import type { Face } from '../../../rules/cards/cards.js';
-import type { Worded } from './worded.js';
-
-const list = new Intl.ListFormat('en');
-
-/** The first word is the documented one. */
-const verbs = {
-  help: ['help', '?'],
-  status: ['turn', 'status', 's'],
-  pawns: ['pawns', 'p'],
-  board: ['board', 'b'],
-  hand: ['hand', 'cards', 'h'],
-  hole: ['hole', 'what', 'o'],
-  can: ['can', 'moves', 'm'],
-  card: ['card', 'c'],
-  last: ['last', 'l'],
-  play: ['play', 'move', 'x'],
-  discard: ['discard', 'd'],
-  burn: ['burn'],
-  give: ['give', 'g'],
-  hint: ['hint', 'tip'],
-  done: ['done'],
-  next: ['next', 'go', 'n'],
-  undo: ['undo', 'back'],
-};
-
-const ranks: Record<Face, readonly string[]> = {
-  A: ['a', 'ace', '1'],
-  '2': ['2', 'two'],
-  '3': ['3', 'three'],
-  '4': ['4', 'four'],
-  '5': ['5', 'five'],
-  '6': ['6', 'six'],
-  '7': ['7', 'seven'],
-  '8': ['8', 'eight'],
-  '9': ['9', 'nine'],
-  T: ['10', 't', 'ten'],
-  J: ['j', 'jack'],
-  Q: ['q', 'queen'],
-  K: ['k', 'king'],
-  X: ['joker', 'x'],
-};
+import { list } from './basics.js';
 
 export const text = {
   title: 'Text commands',
   input: 'Command',
   send: 'Send',
   intro: 'Type help for the commands.',
-  verbs,
-  ranks,
+  /** The first word is the documented one. */
+  verbs: {
+    help: ['help', '?'],
+    status: ['turn', 'status', 's'],
+    pawns: ['pawns', 'p'],
+    board: ['board', 'b'],
+    hand: ['hand', 'cards', 'h'],
+    hole: ['hole', 'what', 'o'],
+    can: ['can', 'moves', 'm'],
+    card: ['card', 'c'],
+    last: ['last', 'l'],
+    play: ['play', 'move', 'x'],
+    discard: ['discard', 'd'],
+    burn: ['burn'],
+    give: ['give', 'g'],
+    hint: ['hint', 'tip'],
+    done: ['done'],
+    next: ['next', 'go', 'n'],
+    undo: ['undo', 'back'],
+  },
+  ranks: {
+    A: ['a', 'ace', '1'],
+    '2': ['2', 'two'],
+    '3': ['3', 'three'],
+    '4': ['4', 'four'],
+    '5': ['5', 'five'],
+    '6': ['6', 'six'],
+    '7': ['7', 'seven'],
+    '8': ['8', 'eight'],
+    '9': ['9', 'nine'],
+    T: ['10', 't', 'ten'],
+    J: ['j', 'jack'],
+    Q: ['q', 'queen'],
+    K: ['k', 'king'],
+    X: ['joker', 'x'],
+  } satisfies Record<Face, readonly string[]>,
   suits: { S: ['spades', 's'], H: ['hearts', 'h'], D: ['diamonds', 'd'], C: ['clubs', 'c'] },
   jokers: { R: ['colour', 'color', 'coloured', 'red'], B: ['black'] },
   whole: ['hand', 'whole', 'all', 'everything', 'cards'],
@@ -101,4 +95,3 @@ export const text = {
   sent: 'Done.',
   notNow: 'Not now.',
 };
-export type TextMessages = Worded<typeof text>;

@@ -1,8 +1,6 @@
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
-import type { Worded } from './worded.js';
+import { list, paints } from './basics.js';
 
-const list = new Intl.ListFormat('en');
 const pawns = (count: number, paint: string) => `${count} ${paint} ${count === 1 ? 'pawn' : 'pawns'}`;
 
 export const venue = {
@@ -49,4 +47,3 @@ export const venue = {
     shown: 'Nobody is playing: this is a demonstration.',
   },
 };
-export type VenueMessages = Worded<typeof venue>;

@@ -1,7 +1,15 @@
 import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
-import type { Messages } from '../en/index.js';
+import type { Catalogue } from '../en/catalogue.js';
+
+export const list = new Intl.ListFormat('fr');
+export const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+export const time = new Intl.DateTimeFormat('fr', { dateStyle: 'short', timeStyle: 'short' });
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+/** @param steps negative: backwards */
+export const cases = (steps: number) => plural(Math.abs(steps), 'case', 'cases');
 
 export const paints: Record<Paint, string> = {
   red: 'rouge',
@@ -57,9 +65,9 @@ const ranks: Record<Face, string> = {
 };
 
 const corners: Partial<Record<Face, string>> = { T: '10', J: 'V', Q: 'D', K: 'R', X: '★' };
-const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
+export const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 
-export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'board'> = {
+export const basics: Pick<Catalogue['page'], 'app' | 'settings' | 'paints' | 'cards' | 'board'> = {
   app: { name: 'Tock', tagline: 'à table' },
   settings: {
     open: 'Réglages',

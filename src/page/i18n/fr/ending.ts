@@ -1,11 +1,8 @@
-import type { EndingMessages } from '../en/ending.js';
-import { paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list, paints, plural } from './basics.js';
 import { typeset } from './typeset.js';
 
-const list = new Intl.ListFormat('fr');
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
-
-export const ending: EndingMessages = typeset({
+export const ending: Catalogue['ending'] = typeset({
   youWon: 'Vous avez gagné !',
   youWonTogether: (partners) => `Gagné, avec ${list.format(partners)} !`,
   youLost: (winners) =>

@@ -1,7 +1,7 @@
-import type { FleetMessages } from '../en/fleet.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { time } from './basics.js';
 import { typeset } from './typeset.js';
 
-const time = new Intl.DateTimeFormat('fr', { dateStyle: 'short', timeStyle: 'short' });
 const tables = (count: number) => `${count} ${count < 2 ? 'table' : 'tables'}`;
 
 function duration(minutes: number): string {
@@ -13,7 +13,7 @@ function duration(minutes: number): string {
 const one = { needed: 'à aider', away: 'hors ligne', play: 'en jeu', free: 'libre' };
 const many = { ...one, free: 'libres' };
 
-export const fleet: FleetMessages = typeset({
+export const fleet: Catalogue['fleet'] = typeset({
   toTable: 'Page du personnel de cette table',
   title: 'Toutes les tables',
   search: 'Chercher une table',

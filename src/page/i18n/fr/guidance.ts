@@ -1,11 +1,8 @@
-import type { GuidanceMessages } from '../en/guidance.js';
-import { deName, feminine, paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { capital, deName, feminine, list, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const list = new Intl.ListFormat('fr');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const guidance: GuidanceMessages = typeset({
+export const guidance: Catalogue['guidance'] = typeset({
   base: (paint) => `la base ${feminine[paint]}`,
   carry: (paint, from, to) => `Pion${paint ? ` ${paints[paint]}` : ''} : ${from} → ${to}.`,
   take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,

@@ -1,10 +1,8 @@
-import type { HintMessages } from '../en/hints.js';
-import { le, paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { cases, le, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const cases = (count: number) => `${count} ${count < 2 ? 'case' : 'cases'}`;
-
-export const hints: HintMessages = typeset({
+export const hints: Catalogue['hints'] = typeset({
   ask: 'Indice',
   thinking: 'Réflexion…',
   where: 'Où ?',

@@ -1,11 +1,8 @@
-import type { LearningMessages } from '../en/learning.js';
-import { le, paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { cases, either, le, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
-const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-
-export const learning: LearningMessages = typeset({
+export const learning: Catalogue['learning'] = typeset({
   title: 'Aide pour débutants',
   newCard: (card) => `Nouveau pour vous : ${card}. 20 secondes pour voir ce que fait cette carte ?`,
   newExchange: 'Nouveau pour vous : donner une carte à votre partenaire. 20 secondes pour voir comment ?',

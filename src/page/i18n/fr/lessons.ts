@@ -1,6 +1,7 @@
 import type { Face } from '../../../rules/cards/cards.js';
-import type { LessonFacts, LessonMessages } from '../en/lessons.js';
-import { deName, paints, pluralPaints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import type { LessonFacts } from '../en/lessons.js';
+import { cases, deName, either, paints, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const articles: Partial<Record<Face, string>> = {
@@ -22,8 +23,6 @@ const un = (face: Face) =>
   `un ${face}`;
 const il = (face: Face) => (face === 'Q' ? 'elle' : 'il');
 const vos = (cards: number) => (cards === 1 ? 'votre carte' : `vos ${cards} cartes`);
-const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
 const aller = (steps: number) => `${steps < 0 ? 'reculer' : 'avancer'} de ${Math.abs(steps)}`;
 const safeOnStar = (blocks: boolean) =>
   `personne ne peut le manger${blocks ? ' ni le dépasser' : ', mais on peut le dépasser'}.`;
@@ -35,7 +34,7 @@ const winning: Record<LessonFacts['wins'], string> = {
   colours: 'Vos deux couleurs à la maison, et c’est gagné.',
 };
 
-export const lessons: LessonMessages = typeset({
+export const lessons: Catalogue['lessons'] = typeset({
   texts: {
     'board.round': () =>
       'Les pions tournent dans le sens des aiguilles d’une montre, d’un départ à l’autre, jusqu’au bout du parcours.',
@@ -238,7 +237,6 @@ export const lessons: LessonMessages = typeset({
   wayBack: 'Pas là. Suivez les lumières.',
   hand: 'Vos cartes',
   chooseCard: 'Choisissez une carte',
-  moveNow: 'Déplacez maintenant le pion',
   discardHand: 'Jeter toute la main',
   exit: 'Échanger la main',
   burn: 'Faire jeter une carte au suivant',

@@ -1,7 +1,7 @@
-import type { LightMessages } from '../en/lights.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { typeset } from './typeset.js';
 
-export const lights: LightMessages = typeset({
+export const lights: Catalogue['lights'] = typeset({
   title: 'Ce que disent les lumières',
   cues: {
     attract: 'Venez jouer',

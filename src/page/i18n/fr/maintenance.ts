@@ -1,12 +1,10 @@
-import type { MaintenanceMessages } from '../en/maintenance.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list, plural } from './basics.js';
 import { typeset } from './typeset.js';
-
-const list = new Intl.ListFormat('fr');
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 
 const colours = { red: 'Rouge', green: 'Vert', blue: 'Bleu', white: 'Blanc' };
 
-export const maintenance: MaintenanceMessages = typeset({
+export const maintenance: Catalogue['maintenance'] = typeset({
   title: 'Entretien',
   back: 'Retour à la partie',
   pickHole: 'Touchez une case du plateau pour voir son capteur.',

@@ -1,9 +1,7 @@
-import type { Messages } from '../en/index.js';
-import { deName, le, paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { deName, le, list, paints } from './basics.js';
 
-const list = new Intl.ListFormat('fr');
-
-export const moves: Pick<Messages, 'moves' | 'pawns'> = {
+export const moves: Pick<Catalogue['page'], 'moves' | 'pawns'> = {
   pawns: {
     yours: 'votre pion',
     of: (name) => `le pion ${deName(name)}`,

@@ -1,14 +1,11 @@
-import type { Suit } from '../../../rules/cards/cards.js';
-import type { OwnRulesMessages } from '../en/own-rules.js';
-import { basics } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { basics, suits } from './basics.js';
 import { ruleWords } from './rule-words.js';
 import { typeset } from './typeset.js';
 
-const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
-
 const PACKS: Readonly<Record<number, string>> = { 0.5: '½ jeu', 1: '1 jeu', 1.5: '1 ½ jeu' };
 
-export const ownRules: OwnRulesMessages = typeset({
+export const ownRules: Catalogue['ownRules'] = typeset({
   says: ruleWords,
   setup: {
     ours: (name) => `${name}, à notre façon`,

@@ -1,11 +1,8 @@
-import type { Messages } from '../en/index.js';
-import { deName, le, levels, paints } from './basics.js';
-
-const list = new Intl.ListFormat('fr');
-const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+import type { Catalogue } from '../en/catalogue.js';
+import { deName, le, levels, list, paints, plural } from './basics.js';
 
 export const play: Pick<
-  Messages,
+  Catalogue['page'],
   'shell' | 'pin' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
 > = {
   shell: {

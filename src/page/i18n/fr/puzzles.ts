@@ -1,10 +1,8 @@
-import type { PuzzleMessages } from '../en/puzzles.js';
-import { le, pluralPaints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { either, le, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-
-export const puzzles: PuzzleMessages = typeset({
+export const puzzles: Catalogue['puzzles'] = typeset({
   title: 'Le problème du jour',
   extra: (number: number) => `Problème ${number}`,
   back: 'Retour à la table',

@@ -1,10 +1,8 @@
-import type { ReasonMessages } from '../en/reasons.js';
-import { paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { either, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-
-export const reasons: ReasonMessages = typeset({
+export const reasons: Catalogue['reasons'] = typeset({
   'game-over': () => 'La partie est finie.',
   'must-discard': () => 'Ce tour-ci, vous ne pouvez que jeter une carte.',
   'must-replay': ({ hole }) => `C’est le même pion qui doit rejouer (${hole}).`,

@@ -1,4 +1,5 @@
-import type { RefusalMessages, WhyNoGame } from '../en/refusals.js';
+import type { Catalogue } from '../en/catalogue.js';
+import type { WhyNoGame } from '../en/refusals.js';
 import { ruleFaults } from './rule-faults.js';
 import { typeset } from './typeset.js';
 
@@ -13,7 +14,7 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
     'Les règles de cette partie partagent les pas de trop de façons pour toutes les lister.',
 };
 
-export const refused: RefusalMessages = typeset({
+export const refused: Catalogue['refusals'] = typeset({
   ruleFaults,
   refusals: {
     'not-now': () => 'La table est occupée pour le moment.',

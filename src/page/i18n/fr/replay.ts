@@ -1,7 +1,7 @@
-import type { ReplayMessages } from '../en/replay.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { typeset } from './typeset.js';
 
-export const replay: ReplayMessages = typeset({
+export const replay: Catalogue['replay'] = typeset({
   watch: 'Revoir la partie',
   review: 'Analyser la partie',
   again: 'Revoir la partie',

@@ -1,9 +1,9 @@
-import type { ReviewMessages } from '../en/review.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { typeset } from './typeset.js';
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
-export const review: ReviewMessages = typeset({
+export const review: Catalogue['review'] = typeset({
   hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
   running: (done, of) =>
     of === 0 ? 'L’analyse commence…' : `L’analyse est en cours : ${percent(done / of)}`,

@@ -1,10 +1,10 @@
-import type { RefusalMessages } from '../en/refusals.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { cardAt } from '../en/rule-faults.js';
 import { basics } from './basics.js';
 
 const card = (field: string) => basics.cards.rank(cardAt(field));
 
-export const ruleFaults: RefusalMessages['ruleFaults'] = {
+export const ruleFaults: Catalogue['refusals']['ruleFaults'] = {
   'not-a-ruleset': () => 'Ce ne sont pas des règles, ni un lien vers des règles.',
   'built-in': () => 'Ces règles font déjà partie du programme.',
   form: (field) =>

@@ -1,10 +1,7 @@
-import type { Face, Suit } from '../../../rules/cards/cards.js';
-import type { RuleWords } from '../en/rule-words.js';
-import { basics } from './basics.js';
+import type { Face } from '../../../rules/cards/cards.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { basics, capital, either, list, suits } from './basics.js';
 
-const or = new Intl.ListFormat('fr', { type: 'disjunction' });
-const and = new Intl.ListFormat('fr');
-const list = (numbers: readonly number[]) => and.format(numbers.map(String));
 const PACKS: Readonly<Record<number, string>> = {
   0.5: 'un demi-jeu',
   1: 'un jeu',
@@ -14,14 +11,14 @@ const PACKS: Readonly<Record<number, string>> = {
 const times = (packs: number) => PACKS[packs] ?? `${packs} jeux`.replace('.', ',');
 const size = (team: number) =>
   team === 1 ? 'chacun pour soi' : team === 2 ? 'par deux' : `par équipes de ${team}`;
-const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function subject(face: Face): string {
   const rank = basics.cards.rank(face);
   if (face === 'A') return `L’${rank}`;
   return face === 'Q' ? `La ${rank}` : `Le ${rank}`;
 }
+
+type RuleWords = Catalogue['ownRules']['says'];
 
 const swaps: RuleWords['swaps'] = {
   'own-other': 'un de vos pions et un pion d’une autre couleur',
@@ -48,29 +45,6 @@ const sharings: RuleWords['sharings'] = {
   rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
   together: 'pions du partenaire compris',
 };
-const flags: RuleWords['flags'] = {
-  noOverrun: { on: 'Un pion ne peut pas dépasser sa maison.', off: 'Un pion peut dépasser sa maison.' },
-  captureAllStops: {
-    on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri.',
-    off: 'Une carte qui renvoie chaque pion dépassé laisse en place ceux qui sont à l’abri.',
-  },
-  movesProtected: {
-    on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont à l’abri.',
-    off: 'Aucune carte ne déplace un pion d’un autre joueur à l’abri.',
-  },
-  skipLapses: {
-    on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',
-    off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
-  },
-  exchangeInTurn: {
-    on: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer, sans se parler.',
-    off: 'Les partenaires n’échangent pas de carte en cours de donne.',
-  },
-  splitRest: {
-    on: 'Quand tous vos pions sont rentrés, le reste d’un partage va au partenaire.',
-    off: 'Un partage se joue tout entier avec vos propres pions.',
-  },
-};
 const exitTimes: RuleWords['exitTimes'] = {
   any: 'à n’importe quel tour',
   first: 'avant d’avoir joué une carte',
@@ -78,7 +52,7 @@ const exitTimes: RuleWords['exitTimes'] = {
 
 export const ruleWords: RuleWords = {
   card: subject,
-  cardOfSuits: (face, of) => `${subject(face)} de ${or.format(of.map((suit) => suits[suit]))}`,
+  cardOfSuits: (face, of) => `${subject(face)} de ${either.format(of.map((suit) => suits[suit]))}`,
   joker: (colour) => `Le ${basics.cards.jokerNamed(colour)}`,
   does: (who, deed) => `${who} ${deed}.`,
   start: 'fait sortir un pion',
@@ -104,14 +78,14 @@ export const ruleWords: RuleWords = {
     deal: 'Le donneur change à chaque donne.',
     pack: 'Le donneur change quand le paquet est épuisé.',
   },
-  players: (counts) => `À ${or.format(counts.map(String))} joueurs.`,
+  players: (counts) => `À ${either.format(counts.map(String))} joueurs.`,
   teams: (sizes, paired) =>
-    `${capital(or.format(sizes.map(size)))}${paired ? ' ; toujours par deux quand c’est possible' : ''}.`,
-  boards: (zones, holes) => `Un plateau de ${or.format(zones.map(String))} zones de ${holes} cases.`,
-  packs: (sizes) => `Un jeu de ${or.format(sizes.map(String))} cartes.`,
+    `${capital(either.format(sizes.map(size)))}${paired ? ' ; toujours par deux quand c’est possible' : ''}.`,
+  boards: (zones, holes) => `Un plateau de ${either.format(zones.map(String))} zones de ${holes} cases.`,
+  packs: (sizes) => `Un jeu de ${either.format(sizes.map(String))} cartes.`,
   packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
   deals: (players, sizes, later, again) =>
-    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list(sizes)} ${sizes.join() === '1' ? 'carte' : 'cartes'}${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
+    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'carte' : 'cartes'}${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
   dealerOption: 'Les joueurs peuvent choisir quand le donneur change.',
   exchange: {
     never: 'Les partenaires n’échangent pas de carte.',
@@ -123,7 +97,7 @@ export const ruleWords: RuleWords = {
     hand: 'Si vous ne pouvez rien jouer, jetez toute votre main.',
   },
   handForExit: (cards, when) =>
-    `Sans pion en route ni carte pour sortir, on peut échanger toute une main de ${or.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
+    `Sans pion en route ni carte pour sortir, on peut échanger toute une main de ${either.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
   exitTimes,
   noHandForExit: 'On ne peut pas échanger sa main contre un pion.',
   protection: {
@@ -136,9 +110,31 @@ export const ruleWords: RuleWords = {
     holes === 0
       ? 'La maison s’ouvre à la case départ.'
       : `La maison s’ouvre ${holes === 1 ? 'une case' : `${holes} cases`} avant le départ.`,
-  flags,
+  flags: {
+    noOverrun: { on: 'Un pion ne peut pas dépasser sa maison.', off: 'Un pion peut dépasser sa maison.' },
+    captureAllStops: {
+      on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri.',
+      off: 'Une carte qui renvoie chaque pion dépassé laisse en place ceux qui sont à l’abri.',
+    },
+    movesProtected: {
+      on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont à l’abri.',
+      off: 'Aucune carte ne déplace un pion d’un autre joueur à l’abri.',
+    },
+    skipLapses: {
+      on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',
+      off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
+    },
+    exchangeInTurn: {
+      on: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer, sans se parler.',
+      off: 'Les partenaires n’échangent pas de carte en cours de donne.',
+    },
+    splitRest: {
+      on: 'Quand tous vos pions sont rentrés, le reste d’un partage va au partenaire.',
+      off: 'Un partage se joue tout entier avec vos propres pions.',
+    },
+  },
   centreFrom: (hole, boards, option) =>
-    `Les cases ${hole} mènent au centre sur les plateaux de ${or.format(boards.map(String))} zones${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
+    `Les cases ${hole} mènent au centre sur les plateaux de ${either.format(boards.map(String))} zones${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
   centreChosen: (hole) => `Les joueurs peuvent choisir que les cases ${hole} mènent au centre.`,
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,

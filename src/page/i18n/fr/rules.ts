@@ -1,83 +1,7 @@
-import type {
-  Mover,
-  RulesetId,
-  SplitSharing,
-  SwapPair,
-  Switch,
-  Variant,
-} from '../../../rules/rulesets/rulesets.js';
-import type { RulesMessages } from '../en/rules.js';
+import type { Mover, SplitSharing, SwapPair } from '../../../rules/rulesets/rulesets.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { setup } from './setup.js';
 import { typeset } from './typeset.js';
-
-const rulesets: Record<RulesetId, { readonly name: string; readonly about: string }> = {
-  tock: {
-    name: 'Tock',
-    about:
-      'Le grand classique, de deux à huit. Le roi renvoie chaque pion dépassé ; après un dix, le joueur suivant jette une carte.',
-  },
-  'tock-variantes': {
-    name: 'Tock, variante',
-    about:
-      'Comme le Tock, de deux à huit, mais c’est le sept, et non le roi, qui renvoie les pions dépassés ; le dix ne fait rien jeter, le valet peut avancer de 11.',
-  },
-  'tac-tik': {
-    name: 'Tac-Tik',
-    about:
-      'Vif et simple, de deux à six, sans rois ni jokers. L’as et le dix font sortir ; le sept renvoie chaque pion dépassé.',
-  },
-  'premiere-regle': {
-    name: 'Première règle',
-    about:
-      'À quatre. D’une case 7 un pion peut sauter à la suivante ; un pion tout juste sorti barre la route.',
-  },
-  'tac-tik-pieu': {
-    name: 'Tac-Tik à pieux',
-    about:
-      'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti fait « pieu » et barre la route ; le roi vaut toute autre carte.',
-  },
-  'quebec-8': {
-    name: 'Québec, par la case 8',
-    about:
-      'À quatre, six ou huit, par équipes de deux. Raccourci par le centre depuis les cases 8 ; le sept renvoie chaque pion dépassé, le valet change selon la couleur.',
-  },
-  'quebec-7': {
-    name: 'Québec, par la case 7',
-    about:
-      'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est à l’abri et barre la route.',
-  },
-  dog: {
-    name: 'Dog',
-    about:
-      'Suisse et Allemagne : de deux à six, par équipes dès quatre, qui échangent une carte par donne. Le joker vaut n’importe quelle carte ; le sept renvoie chaque pion dépassé.',
-  },
-  keezen: {
-    name: 'Keezen',
-    about:
-      'Pays-Bas : de deux à huit, par équipes de deux dès quatre. Un pion sur son propre départ est à l’abri et barre la route ; on ne dépasse pas sa maison.',
-  },
-  jackaroo: {
-    name: 'Jackaroo',
-    about:
-      'Le Golfe : de deux à six, par équipes de deux dès quatre. Le cinq déplace n’importe quel pion, le roi renvoie chaque pion dépassé, le dix peut brûler une carte du suivant.',
-  },
-};
-
-const switches: Record<Switch, string> = {
-  sevenPartner: 'Le sept se partage aussi avec les pions du partenaire',
-  jokerMayFinish: 'Un joker peut rentrer le dernier pion',
-  kingThirteen: 'Le roi peut avancer de 13',
-  noOverrun: 'On ne dépasse pas sa propre maison',
-  ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
-  fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
-  sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
-  fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
-  captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
-  skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
-  exchangeInTurn: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer',
-  jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
-  idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
-};
 
 const swaps: Record<SwapPair, string> = {
   'own-other': 'échanger un de vos pions avec un pion d’une autre couleur',
@@ -101,19 +25,82 @@ const sharings: Record<SplitSharing, string> = {
   together: ', ceux du partenaire compris',
 };
 
-const variants: Record<Variant, string> = {
-  '2': 'Le 2 ne mène pas au centre',
-  '5': 'Le 5 ne déplace que vos pions',
-  '7': 'Le 7 renvoie chaque pion dépassé',
-  '10': 'Le 10 ne fait rien jeter au suivant',
-  J: 'Le valet peut avancer de 11',
-  K: 'Le roi ne renvoie que le pion sur lequel il arrive',
-};
-
-export const rules: RulesMessages = typeset({
-  rulesets,
-  variants,
-  switches,
+export const rules: Catalogue['rules'] = typeset({
+  rulesets: {
+    tock: {
+      name: 'Tock',
+      about:
+        'Le grand classique, de deux à huit. Le roi renvoie chaque pion dépassé ; après un dix, le joueur suivant jette une carte.',
+    },
+    'tock-variantes': {
+      name: 'Tock, variante',
+      about:
+        'Comme le Tock, de deux à huit, mais c’est le sept, et non le roi, qui renvoie les pions dépassés ; le dix ne fait rien jeter, le valet peut avancer de 11.',
+    },
+    'tac-tik': {
+      name: 'Tac-Tik',
+      about:
+        'Vif et simple, de deux à six, sans rois ni jokers. L’as et le dix font sortir ; le sept renvoie chaque pion dépassé.',
+    },
+    'premiere-regle': {
+      name: 'Première règle',
+      about:
+        'À quatre. D’une case 7 un pion peut sauter à la suivante ; un pion tout juste sorti barre la route.',
+    },
+    'tac-tik-pieu': {
+      name: 'Tac-Tik à pieux',
+      about:
+        'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti fait « pieu » et barre la route ; le roi vaut toute autre carte.',
+    },
+    'quebec-8': {
+      name: 'Québec, par la case 8',
+      about:
+        'À quatre, six ou huit, par équipes de deux. Raccourci par le centre depuis les cases 8 ; le sept renvoie chaque pion dépassé, le valet change selon la couleur.',
+    },
+    'quebec-7': {
+      name: 'Québec, par la case 7',
+      about:
+        'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est à l’abri et barre la route.',
+    },
+    dog: {
+      name: 'Dog',
+      about:
+        'Suisse et Allemagne : de deux à six, par équipes dès quatre, qui échangent une carte par donne. Le joker vaut n’importe quelle carte ; le sept renvoie chaque pion dépassé.',
+    },
+    keezen: {
+      name: 'Keezen',
+      about:
+        'Pays-Bas : de deux à huit, par équipes de deux dès quatre. Un pion sur son propre départ est à l’abri et barre la route ; on ne dépasse pas sa maison.',
+    },
+    jackaroo: {
+      name: 'Jackaroo',
+      about:
+        'Le Golfe : de deux à six, par équipes de deux dès quatre. Le cinq déplace n’importe quel pion, le roi renvoie chaque pion dépassé, le dix peut brûler une carte du suivant.',
+    },
+  },
+  variants: {
+    '2': 'Le 2 ne mène pas au centre',
+    '5': 'Le 5 ne déplace que vos pions',
+    '7': 'Le 7 renvoie chaque pion dépassé',
+    '10': 'Le 10 ne fait rien jeter au suivant',
+    J: 'Le valet peut avancer de 11',
+    K: 'Le roi ne renvoie que le pion sur lequel il arrive',
+  },
+  switches: {
+    sevenPartner: 'Le sept se partage aussi avec les pions du partenaire',
+    jokerMayFinish: 'Un joker peut rentrer le dernier pion',
+    kingThirteen: 'Le roi peut avancer de 13',
+    noOverrun: 'On ne dépasse pas sa propre maison',
+    ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
+    fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
+    sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
+    fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
+    captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
+    skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
+    exchangeInTurn: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer',
+    jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
+    idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
+  },
   print: 'Imprimer l’aide',
   uses: {
     title: 'Ce que font les cartes',

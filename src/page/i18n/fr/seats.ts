@@ -1,8 +1,8 @@
-import type { SeatMessages } from '../en/seats.js';
+import type { Catalogue } from '../en/catalogue.js';
 import { deName, levels } from './basics.js';
 import { typeset } from './typeset.js';
 
-export const seats: SeatMessages = typeset({
+export const seats: Catalogue['seats'] = typeset({
   computers: {
     title: 'Faire jouer l’ordinateur',
     all: 'Toutes les places libres',

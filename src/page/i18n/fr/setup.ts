@@ -1,8 +1,7 @@
-import type { RulesMessages } from '../en/rules.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list } from './basics.js';
 
-const list = new Intl.ListFormat('fr');
-
-export const setup: Pick<RulesMessages, 'setup'> = {
+export const setup: Pick<Catalogue['rules'], 'setup'> = {
   setup: {
     play: (again, rules, players, cards) =>
       `${again ? 'Rejouer' : 'Jouer'} : ${rules}, ${players} joueurs, ${cards.charAt(0).toLowerCase()}${cards.slice(1)}`,

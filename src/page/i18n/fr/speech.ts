@@ -1,8 +1,7 @@
 import type { Face } from '../../../rules/cards/cards.js';
-import type { SpeechMessages } from '../en/speech.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list } from './basics.js';
 import { typeset } from './typeset.js';
-
-const list = new Intl.ListFormat('fr');
 
 const cards: Record<Face, string> = {
   A: 'un as',
@@ -21,7 +20,7 @@ const cards: Record<Face, string> = {
   X: 'un joker',
 };
 
-export const speech: SpeechMessages = typeset({
+export const speech: Catalogue['speech'] = typeset({
   announcer: 'Lire les coups à voix haute',
   lessonVoice: 'Lire les leçons et les problèmes à voix haute',
   to: ' vers ',

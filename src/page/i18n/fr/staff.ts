@@ -1,9 +1,8 @@
-import type { StaffMessages } from '../en/staff.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { time } from './basics.js';
 import { typeset } from './typeset.js';
 
-const time = new Intl.DateTimeFormat('fr', { dateStyle: 'short', timeStyle: 'short' });
-
-export const staff: StaffMessages = typeset({
+export const staff: Catalogue['staff'] = typeset({
   title: 'Personnel',
   toTable: 'Retour à la partie',
   report: 'Enregistrer un rapport de panne (sans noms ni cartes)',

@@ -1,9 +1,8 @@
-import type { TextMessages } from '../en/text.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list } from './basics.js';
 import { typeset } from './typeset.js';
 
-const list = new Intl.ListFormat('fr');
-
-const words: TextMessages = {
+export const text: Catalogue['text'] = typeset({
   title: 'Commandes écrites',
   input: 'Commande',
   send: 'Envoyer',
@@ -111,14 +110,4 @@ const words: TextMessages = {
   refused: 'La table ne le permet pas maintenant.',
   sent: 'C’est fait.',
   notNow: 'Pas maintenant.',
-};
-
-export const text: TextMessages = {
-  ...typeset(words),
-  verbs: words.verbs,
-  ranks: words.ranks,
-  suits: words.suits,
-  jokers: words.jokers,
-  whole: words.whole,
-  fillers: words.fillers,
-};
+});

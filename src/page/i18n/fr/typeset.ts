@@ -6,6 +6,7 @@ const bound = (text: string) => text.replace(MARK, '\u00a0');
 export function typeset<T>(words: T): T {
   if (typeof words === 'string') return bound(words) as T;
   if (typeof words === 'function') return ((...facts: unknown[]) => bound(words(...facts))) as T;
+  if (Array.isArray(words)) return words.map(typeset) as T;
   return Object.fromEntries(
     Object.entries(words as object).map(([key, value]) => [key, typeset(value)]),
   ) as T;

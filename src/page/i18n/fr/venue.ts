@@ -1,11 +1,10 @@
-import type { VenueMessages } from '../en/venue.js';
-import { paints } from './basics.js';
+import type { Catalogue } from '../en/catalogue.js';
+import { list, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const list = new Intl.ListFormat('fr');
 const pawns = (count: number) => (count === 1 ? '1 pion' : `${count} pions`);
 
-export const venue: VenueMessages = typeset({
+export const venue: Catalogue['venue'] = typeset({
   left: {
     title: 'Il y a encore quelqu’un ?',
     game: (time) =>

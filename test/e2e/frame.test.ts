@@ -200,6 +200,21 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     for (const width of letters) expect(width, 'room for a word, in letters').toBeGreaterThan(4);
   });
 
+  it('shows a table that waits for players without a scroll bar', async () => {
+    await open(ALONE);
+    const display = await come('/table', FRENCH_PHONE);
+    await display.button('Préparer une partie').waitFor();
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await display.page.setViewportSize({ width, height });
+      await display.page.locator('.side .qr').waitFor();
+      const over = await display.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(over, `${width} × ${height}`).toBe(0);
+    }
+  });
+
   it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];

@@ -58,8 +58,10 @@ export function Rest({ view }: OfView) {
   return (
     <>
       <AtTable view={view} />
-      <GameMenu view={view} />
-      <PuzzleLink view={view} />
+      <div class="game-menu">
+        <GameMenu view={view} />
+        <PuzzleLink view={view} />
+      </div>
     </>
   );
 }
@@ -89,7 +91,11 @@ function AtTable({ view }: OfView) {
 function PuzzleLink({ view: { settings, viewer } }: OfView) {
   if (typeof settings.ruleset !== 'string') return null;
   const query = `${viewer.kind === 'table' ? `${FROM_TABLE}&` : '?'}ruleset=${settings.ruleset}`;
-  return <a href={`/puzzle${query}`}>{t().shell.puzzle}</a>;
+  return (
+    <a class="button quiet" href={`/puzzle${query}`}>
+      {t().shell.puzzle}
+    </a>
+  );
 }
 
 function mayHaveComputers({ settings, seats }: View): boolean {

@@ -16,7 +16,7 @@ export const replay: Catalogue['replay'] = typeset({
   end: 'Revenir à la table',
   save: 'Exporter la partie (texte)',
   saveToRead: 'Exporter la partie en cours, sans les mains',
-  load: 'Charger une partie enregistrée',
+  load: 'Charger une partie',
   share: 'Partager la partie',
   copied: 'La partie est copiée : collez-la où vous voulez.',
   notShared: 'Ce navigateur ne peut pas la partager. Exportez plutôt la partie.',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runBackup, runRestore } from '../../src/cli/backup.js';
 import { InputError } from '../../src/cli/command.js';
-import { backupLines, belongsToTable, packed } from '../../src/store/backup.js';
+import { backupLines, belongsToTable, packed, unpackBackup } from '../../src/store/backup.js';
 import {
   acceptBackup,
   finishRestore,
@@ -31,6 +31,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const write = (path: string, files: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(path, name), text);
 };
+
+const NESTED = '['.repeat(1_000_000);
+/** A backup of version 1 around this text. */
+const firstVersion = (body: string) =>
+  gzipSync(JSON.stringify({ format: 'tock backup', version: 1, digest: sha256(body), body }));
 
 const OLD = { '000001.tock': 'old game', 'venue.json': 'old venue', history: 'old history' };
 const BACKUP: Backup = {
@@ -107,10 +112,14 @@ describe('a backup', () => {
 
   it('of the first version, in one piece, is still read', async () => {
     const body = JSON.stringify(BACKUP);
-    const first = { format: 'tock backup', version: 1, digest: sha256(body), body };
-    const read = (backup: unknown) => unpacked(gzipSync(JSON.stringify(backup)));
-    expect(await read(first)).toEqual({ ok: true, value: BACKUP });
-    expect(await read({ ...first, body: body.replace('game 1', 'game 7') })).toEqual({
+    expect(await unpacked(firstVersion(body))).toEqual({ ok: true, value: BACKUP });
+    const changedBody = JSON.stringify({
+      format: 'tock backup',
+      version: 1,
+      digest: sha256(body),
+      body: body.replace('game 1', 'game 7'),
+    });
+    expect(await unpacked(gzipSync(changedBody))).toEqual({
       ok: false,
       fault: 'damaged',
     });
@@ -123,7 +132,7 @@ describe('a backup', () => {
     ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'newer'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
     ['cut short', packedOf(BACKUP).subarray(0, -9), 'damaged'],
-    ['longer than a line may be', gzipSync(Buffer.alloc(130 * 1024 * 1024)), 'damaged'],
+    ['longer than a line may be', gzipSync(Buffer.alloc(17 * 1024 * 1024)), 'damaged'],
     ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],
     [
       'to be written outside the folder',
@@ -142,6 +151,40 @@ describe('a backup', () => {
     expect(fs.readdirSync(state).toSorted(), 'nothing is left').toEqual(
       [...Object.keys(OLD), 'lock'].toSorted(),
     );
+  });
+
+  it.each([
+    ['in a line', changed((text) => text.replace('["000001.tock","game 1"]', NESTED))],
+    ['in the only line of the first version', firstVersion(NESTED)],
+  ])('is not parsed where it has brackets without end %s', async (_, bytes) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(await unpacked(bytes)).toEqual({ ok: false, fault: 'damaged' });
+    const longest = parse.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('[[['));
+    parse.mockRestore();
+    expect(longest.filter((text) => !text.includes('"body"'))).toEqual([]);
+  });
+
+  it('of thousands of small files leaves the table time between them', async () => {
+    const names = Array.from({ length: 3000 }, (_, game) => `${100_000 + game}.tock`);
+    const bytes = gzipSync(
+      [
+        ...backupLines(
+          '1',
+          null,
+          names.map((name) => [name, 'x'] as const),
+        ),
+      ].join(''),
+    );
+    let turns = 0;
+    let others = setImmediate(function count() {
+      turns++;
+      others = setImmediate(count);
+    });
+    const turnsByFile: number[] = [];
+    const read = await unpackBackup(pieces(bytes), () => turnsByFile.push(turns));
+    clearImmediate(others);
+    expect(read.ok).toBe(true);
+    expect(new Set(turnsByFile).size).toBe(names.length);
   });
 
   it('has every file that the store keeps, but no lock, no PINs, and not which program ran on this computer', () => {

@@ -360,7 +360,7 @@ export class Venue {
     const { open, rules, patience } = this.settings;
     const day = openedOn(open, open && clock());
     const before = this.#state.openedOn;
-    if (day === null || day === before) return;
+    if (day === null || (before !== null && day <= before)) return;
     const isLeft = !this.#isTouched || environment.now() - this.#touchedAt >= patience * MINUTE_MS;
     if (before === null || !isLeft) this.#change({ ...this.#state, openedOn: day });
     else

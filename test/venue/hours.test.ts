@@ -120,6 +120,8 @@ describe('the opening hours of a house', () => {
   it.each<[string | null, string]>([
     ['2026-11-21', 'attract'],
     ['2026-11-22', 'card'],
+    // the time zone was changed
+    ['2026-11-23', 'card'],
     [null, 'card'],
   ])('put a game away that the power was taken from, the house last open on %s', async (openedOn, stage) => {
     const place = await houseFrom('2026-11-22T10:30Z', placeInPlay);

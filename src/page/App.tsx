@@ -7,30 +7,30 @@ import { opened } from './own-rules/opened.js';
 import { PlayPage } from './play/PlayPage.js';
 import { isDisplay } from './settings.js';
 import { Header } from './shell/Header.js';
-import { Connecting, lazyComponent, nothing } from './shell/lazy-component.js';
+import { Connecting, lazy, loading } from './shell/lazy-component.js';
 import { away, live } from './stream.js';
 import { inPlay } from './view-facts.js';
 import { isTurn } from './words/status.js';
 
-const ReplayPage = lazyComponent(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
+const ReplayPage = lazy(() => import('./replay/ReplayPage.js'), 'ReplayPage', ['replay'], loading('page'));
 
-const AttractPage = lazyComponent(
-  async () => (await import('./venue/AttractPage.js')).AttractPage,
-  ['venue'],
-  nothing,
-);
+const AttractPage = lazy(() => import('./venue/AttractPage.js'), 'AttractPage', ['venue']);
 
-const LessonsPage = lazyComponent(
-  async () => (await import('./lessons/LessonsPage.js')).LessonsPage,
+const LessonsPage = lazy(
+  () => import('./lessons/LessonsPage.js'),
+  'LessonsPage',
   ['lessons', 'reasons', 'lights', 'rules'],
+  loading('page'),
 );
 
-const OwnRulesPage = lazyComponent(
-  async () => (await import('./own-rules/OwnRulesPage.js')).OwnRulesPage,
+const OwnRulesPage = lazy(
+  () => import('./own-rules/OwnRulesPage.js'),
+  'OwnRulesPage',
   ['rules', 'ownRules', 'refusals'],
+  loading('page'),
 );
 
-const PinPad = lazyComponent(async () => (await import('./shell/PinPad.js')).PinPad);
+const PinPad = lazy(() => import('./shell/PinPad.js'), 'PinPad', [], loading('page'));
 
 export function App() {
   const now = view.value;
@@ -74,17 +74,9 @@ export function App() {
   );
 }
 
-const Warnings = lazyComponent(
-  async () => (await import('./shell/Warnings.js')).Warnings,
-  ['refusals'],
-  nothing,
-);
+const Warnings = lazy(() => import('./shell/Warnings.js'), 'Warnings', ['refusals']);
 
-const VenueNotices = lazyComponent(
-  async () => (await import('./venue/VenueNotices.js')).VenueNotices,
-  ['venue'],
-  nothing,
-);
+const VenueNotices = lazy(() => import('./venue/VenueNotices.js'), 'VenueNotices', ['venue']);
 
 function Notices() {
   const now = view.value;

@@ -1,7 +1,7 @@
 /** Every lesson by text commands alone: whoever cannot see the board can do all of it. */
 import { beforeAll, expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
-import type { Lesson } from '../../src/lessons/lesson.js';
+import { LEARNER, type Lesson } from '../../src/lessons/lesson.js';
 import {
   beginLesson,
   type LessonEvent,
@@ -11,9 +11,10 @@ import {
   stepOf,
 } from '../../src/lessons/runner.js';
 import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
-import { learnerDesk } from '../../src/page/lessons/learner-desk.js';
+
 import { statusWords } from '../../src/page/lessons/lesson-words.js';
 import type { Desk } from '../../src/page/text/desk.js';
+import { gameDesk } from '../../src/page/text/game-desk.js';
 import { respond } from '../../src/page/text/respond.js';
 import { type Card, cardName } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
@@ -39,7 +40,8 @@ class Typist {
 
   get #desk(): Desk {
     const { game, phase } = this.state;
-    return learnerDesk({
+    return gameDesk({
+      player: LEARNER,
       game,
       shown: game.position,
       task: phase !== 'do' ? undefined : stepOf(this.state).kind === 'give' ? 'give' : 'play',

@@ -5,7 +5,7 @@ import { askForPin } from '../live.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
 import { LivePage } from '../shell/LivePage.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 import { Alert } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
@@ -42,11 +42,7 @@ import { BoardKinds, MiniBoard } from './MiniBoard.js';
 import { TableSheet } from './TableSheet.js';
 
 /** For owners. */
-const PeopleSection = lazyComponent(
-  async () => (await import('./PeopleSection.js')).PeopleSection,
-  ['staff'],
-  nothing,
-);
+const PeopleSection = lazy(() => import('./PeopleSection.js'), 'PeopleSection', ['staff']);
 
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import {
   beginGame,
   type GuidedEvent,
@@ -19,14 +19,10 @@ import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
-import { textCommands } from '../settings.js';
 import { count } from './counting.js';
-import { GameControls, GameHead, GameWords } from './GuidedWords.js';
-import { gameHint, gameStatus } from './guided-words.js';
-import { LearnerText } from './LearnerText.js';
-import { LessonBoardPanel } from './LessonBoardPanel.js';
-import { type HandTask, LessonHand } from './LessonHand.js';
-import { learnerDesk } from './learner-desk.js';
+import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords } from './guided-words.js';
+import { NextLearners } from './LessonOver.js';
+import { heardBy, LessonControls, LessonHead, LessonTable, useChosen } from './LessonTable.js';
 import { theirWords } from './lesson-words.js';
 
 interface GuidedProps {
@@ -41,15 +37,16 @@ interface GuidedProps {
 }
 
 export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgain, onLeave }: GuidedProps) {
+  const words = t('lessons');
   const [state, tell] = useReducer(
     runGame,
     undefined,
     () => resumeGame(rules, kept, unsure) ?? beginGame(rules, seed, unsure),
   );
-  const [picked, pick] = useState<Card | undefined>(undefined);
-  const [lacksCard, setLacksCard] = useState(false);
   const { game, phase, help, failed } = state;
-  useEffect(() => setLacksCard(false), [state, picked]);
+  const hand = game.hands[LEARNER] ?? [];
+  const choice = useChosen(hand, state);
+  const { chosen } = choice;
   useOthers(state, tell);
   useEffect(() => onChange(state), [turnKey(state)]);
   useEffect(() => {
@@ -61,76 +58,66 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
   useEffect(() => {
     if (failed > 0) count('game', 0, 'wrong');
   }, [failed]);
+  const askHelp = () => tell({ type: 'help' });
   useEffect(() => {
     if ((phase !== 'do' && phase !== 'give') || (onWood && phase === 'do')) return undefined;
-    const timer = setTimeout(() => tell({ type: 'help' }), HESITATION_MS);
+    const timer = setTimeout(askHelp, HESITATION_MS);
     return () => clearTimeout(timer);
-  }, [state, picked]);
-  const hand = game.hands[LEARNER] ?? [];
-  const [only, ...others] = hand;
-  const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
-  const task: HandTask | undefined = phase === 'do' ? 'play' : phase === 'give' ? 'give' : undefined;
+  }, [state, choice.picked]);
+  const task = phase === 'do' ? 'play' : phase === 'give' ? 'give' : undefined;
   const advice = useMemo(() => (help === 'none' ? undefined : adviceFor(state)), [game, phase, help]);
   const lights = useMemo(() => {
     if (phase !== 'do') return lastMoved(state);
     if (advice !== undefined) return lightsFor(game, advice, help);
     return chosen === undefined ? lastMoved(state) : movableBy(game, chosen);
   }, [state, advice, chosen]);
-  const onPlay = (notation: string) => tell({ type: 'played', notation });
   const onGive = (card: Card) => tell({ type: 'gave', cards: giftsWith(game, card) });
   const asks = usePractising(
     onWood && phase === 'do'
       ? { id: `game ${turnNumber(game)}`, game, card: chosen, meant: advice ?? null, lights }
       : null,
-    {
-      played: onPlay,
-      wrong: (from, to) =>
-        chosen !== undefined &&
-        tell({ type: 'tried', tried: { card: chosen, from, ...(to === undefined ? {} : { to }) } }),
-      waited: () => tell({ type: 'help' }),
-    },
+    heardBy(tell, chosen, askHelp),
   );
-  const onNext = phase === 'dealOver' ? () => tell({ type: 'deal' }) : phase === 'over' ? onAgain : undefined;
-  const onHelp =
-    task === undefined
-      ? undefined
-      : help === 'words' && advice !== undefined
-        ? () => (task === 'give' ? onGive(cardNamed(advice)) : onPlay(advice))
-        : () => tell({ type: 'help' });
+  const next = phase === 'dealOver' ? () => tell({ type: 'deal' }) : phase === 'over' ? onAgain : undefined;
+  const playIt = (action: string) =>
+    task === 'give' ? onGive(cardNamed(action)) : tell({ type: 'played', notation: action });
+  const plays = help === 'words' && advice !== undefined;
+  const hint = task && (plays ? () => playIt(advice) : askHelp);
+  const title = gameTitle(state);
   return (
-    <div class="play lesson" data-topic="game" data-phase={phase}>
-      <GameHead state={state} />
-      {textCommands.value && (
-        <LearnerText
-          desk={() =>
-            learnerDesk({
-              ...{ game, task, onPlay, onGive },
-              shown: game.position,
-              byHand: onWood,
-              status: gameStatus(state, advice),
-              past: state.actions.map(theirWords),
-              onChoose: pick,
-              next: onNext,
-              hint: onHelp,
-            })
-          }
-        />
-      )}
-      <LessonBoardPanel
-        game={game}
-        lights={lights}
-        shown={game.position}
-        card={phase === 'do' ? chosen : undefined}
-        tell={tell}
-        onNoCard={() => setLacksCard(phase === 'do')}
-      />
-      <div class="dock">
-        {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
-        <GameWords state={state} hint={gameHint(state, advice)} lacksCard={lacksCard} />
-        {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
-        <GameControls {...{ phase, help, onHelp, onNext, onLeave }} />
-      </div>
-    </div>
+    <LessonTable
+      topic="game"
+      {...{ phase, game, lights, hand, choice, task, asks, tell, onGive, next, hint }}
+      shown={game.position}
+      byHand={onWood}
+      status={gameStatus(state, advice)}
+      past={state.actions.map(theirWords)}
+      answer={gameAnswer(state)}
+      theirs={othersWords(state)}
+      told={gameHint(state, advice)}
+      tells={help === 'words' || phase === 'give'}
+      head={
+        <LessonHead
+          name={words.titles.game}
+          title={title}
+          moment={title}
+          isQuiet={phase === 'others'}
+          yours={phase === 'over'}
+        >
+          {phase === 'over' && <p>{words.courseDone}</p>}
+        </LessonHead>
+      }
+      controls={
+        <LessonControls
+          moment={phase}
+          leave={{ label: words.list, onClick: onLeave }}
+          help={hint && { label: help === 'words' ? words.game.playIt : words.help, onClick: hint }}
+          next={next && { label: phase === 'over' ? words.again : words.game.deal, onClick: next }}
+        >
+          {phase === 'over' && <NextLearners />}
+        </LessonControls>
+      }
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import { type Carry, Hands } from '../board/hands.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 
-interface LessonBoardProps {
+export interface LessonBoardProps {
   readonly game: Game;
   readonly lights: Scene;
   readonly shown: Position;

@@ -8,7 +8,7 @@ import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { cardWords } from '../words/cards.js';
 
-export type HandTask = 'play' | 'give';
+type HandTask = 'play' | 'give';
 
 interface LessonHandProps {
   readonly game: Game;

@@ -11,7 +11,7 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { stopLearning } from '../learning.js';
 import { Button } from '../shell/Button.js';
-import { lazyComponent } from '../shell/lazy-component.js';
+import { lazy, loading } from '../shell/lazy-component.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { LearnerChoice } from './LearnerChoice.js';
 import { LessonPlay } from './LessonPlay.js';
@@ -23,7 +23,7 @@ interface LessonsProps {
   readonly onWood: boolean;
 }
 
-const GuidedPlay = lazyComponent(async () => (await import('./GuidedPlay.js')).GuidedPlay);
+const GuidedPlay = lazy(() => import('./GuidedPlay.js'), 'GuidedPlay', [], loading('page'));
 
 export function LessonsPage({ settings, onWood }: LessonsProps) {
   const met = cardAsked();

@@ -3,13 +3,9 @@ import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 
-const GameRecord = lazyComponent(
-  async () => (await import('../replay/GameRecord.js')).GameRecord,
-  ['replay'],
-  nothing,
-);
+const GameRecord = lazy(() => import('../replay/GameRecord.js'), 'GameRecord', ['replay']);
 
 /** Pauses first, so that no move follows meanwhile. */
 async function abandon(stage: View['stage']): Promise<void> {

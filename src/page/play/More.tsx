@@ -3,7 +3,7 @@ import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
 import { Fold } from '../shell/Fold.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 import { beside, HelpSheet, SettingsSheet } from '../shell/sheets.js';
 import { inPlay, isOpen } from '../view-facts.js';
 import { Deck } from './Deck.js';
@@ -12,23 +12,11 @@ import { JoinCode } from './JoinPanel.js';
 import { Log } from './Log.js';
 import { SeatList } from './SeatList.js';
 
-const ComputerPanel = lazyComponent(
-  async () => (await import('./ComputerPanel.js')).ComputerPanel,
-  ['seats'],
-  nothing,
-);
+const ComputerPanel = lazy(() => import('./ComputerPanel.js'), 'ComputerPanel', ['seats']);
 
-const MenuLink = lazyComponent(
-  async () => (await import('../venue/MenuLink.js')).MenuLink,
-  ['venue'],
-  nothing,
-);
+const MenuLink = lazy(() => import('../venue/MenuLink.js'), 'MenuLink', ['venue']);
 
-const TakenFor = lazyComponent(
-  async () => (await import('../venue/TakenFor.js')).TakenFor,
-  ['venue'],
-  nothing,
-);
+const TakenFor = lazy(() => import('../venue/TakenFor.js'), 'TakenFor', ['venue']);
 
 interface OfView {
   readonly view: View;

@@ -5,58 +5,35 @@ import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { textCommands } from '../settings.js';
 import { Button } from '../shell/Button.js';
-import { lazyComponent, loading, nothing } from '../shell/lazy-component.js';
+import { lazy, loading } from '../shell/lazy-component.js';
 import { inPlay, learnerAt, mayAskForHint } from '../view-facts.js';
 import { JoinPanel } from './JoinPanel.js';
 import { STAGE_PARTS, StagePanel } from './StagePanel.js';
 import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
 
-const BoardPanel = lazyComponent(
-  async () => (await import('./BoardPanel.js')).BoardPanel,
-  ['lights'],
-  loading('board', 'board'),
-);
-const GameStory = lazyComponent(
-  async () => (await import('../ending/GameStory.js')).GameStory,
-  ['ending', 'rules'],
-  nothing,
-);
-const LastGame = lazyComponent(
-  async () => (await import('../ending/LastGame.js')).LastGame,
-  ['ending', 'replay', 'rules'],
-  nothing,
-);
-const Hand = lazyComponent(async () => (await import('./Hand.js')).Hand, ['reasons'], loading('cards'));
-const GameMenu = lazyComponent(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
-const Rest = lazyComponent(async () => (await import('./More.js')).Rest, ['seats'], nothing);
-const DoubtPanel = lazyComponent(async () => (await import('./DoubtPanel.js')).DoubtPanel);
-const UndoPanel = lazyComponent(async () => (await import('./UndoPanel.js')).UndoPanel);
-const HintPanel = lazyComponent(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
-const VenuePanel = lazyComponent(
-  async () => (await import('../venue/VenuePanel.js')).VenuePanel,
-  ['venue', 'rules'],
-  nothing,
-);
-const TableText = lazyComponent(
-  async () => (await import('../text/TableText.js')).TableText,
-  ['text', 'speech'],
-  nothing,
-);
-const LearnerPanel = lazyComponent(
-  async () => (await import('../learner/LearnerPanel.js')).LearnerPanel,
-  ['learning', 'rules', 'reasons'],
-  nothing,
-);
-const SetupPage = lazyComponent(
-  async () => (await import('../setup/SetupPage.js')).SetupPage,
+const BoardPanel = lazy(() => import('./BoardPanel.js'), 'BoardPanel', ['lights'], loading('board', 'board'));
+const GameStory = lazy(() => import('../ending/GameStory.js'), 'GameStory', ['ending', 'rules']);
+const LastGame = lazy(() => import('../ending/LastGame.js'), 'LastGame', ['ending', 'replay', 'rules']);
+const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards'));
+const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');
+const Rest = lazy(() => import('./More.js'), 'Rest', ['seats']);
+const DoubtPanel = lazy(() => import('./DoubtPanel.js'), 'DoubtPanel', [], loading('page'));
+const UndoPanel = lazy(() => import('./UndoPanel.js'), 'UndoPanel', [], loading('page'));
+const HintPanel = lazy(() => import('./HintPanel.js'), 'HintPanel', ['hints']);
+const VenuePanel = lazy(() => import('../venue/VenuePanel.js'), 'VenuePanel', ['venue', 'rules']);
+const TableText = lazy(() => import('../text/TableText.js'), 'TableText', ['text', 'speech']);
+const LearnerPanel = lazy(() => import('../learner/LearnerPanel.js'), 'LearnerPanel', [
+  'learning',
+  'rules',
+  'reasons',
+]);
+const SetupPage = lazy(
+  () => import('../setup/SetupPage.js'),
+  'SetupPage',
   ['rules', 'ownRules', 'seats'],
   loading('setUp'),
 );
-const IdleTable = lazyComponent(
-  async () => (await import('../setup/PlayButton.js')).IdleTable,
-  ['rules'],
-  loading('setUp'),
-);
+const IdleTable = lazy(() => import('../setup/PlayButton.js'), 'IdleTable', ['rules'], loading('setUp'));
 
 /** Fetched before the game begins. */
 const GAME_PARTS = [

@@ -2,15 +2,11 @@ import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 import { coloursOf, playerName } from '../view-facts.js';
 
-const FreeSeat = lazyComponent(async () => (await import('./SeatControls.js')).FreeSeat, ['seats'], nothing);
-const SeatControls = lazyComponent(
-  async () => (await import('./SeatControls.js')).SeatControls,
-  ['seats'],
-  nothing,
-);
+const FreeSeat = lazy(() => import('./SeatControls.js'), 'FreeSeat', ['seats']);
+const SeatControls = lazy(() => import('./SeatControls.js'), 'SeatControls', ['seats']);
 
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);

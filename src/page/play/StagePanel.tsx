@@ -3,24 +3,16 @@ import { entersHand } from '../board/state.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { lazyComponent, loading, nothing } from '../shell/lazy-component.js';
+import { lazy, loading } from '../shell/lazy-component.js';
 import { movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 
-const Ending = lazyComponent(
-  async () => (await import('../ending/Ending.js')).Ending,
-  ['ending', 'replay'],
-  nothing,
-);
-const PutRight = lazyComponent(async () => (await import('./PutRight.js')).PutRight, ['guidance'], nothing);
-const DealPanel = lazyComponent(async () => (await import('./DealPanel.js')).DealPanel);
-const MovePanel = lazyComponent(async () => (await import('./MovePanel.js')).MovePanel, ['reasons'], nothing);
-const CardEntry = lazyComponent(
-  async () => (await import('./CardEntry.js')).CardEntry,
-  ['reasons'],
-  loading('cards'),
-);
+const Ending = lazy(() => import('../ending/Ending.js'), 'Ending', ['ending', 'replay']);
+const PutRight = lazy(() => import('./PutRight.js'), 'PutRight', ['guidance']);
+const DealPanel = lazy(() => import('./DealPanel.js'), 'DealPanel', [], loading('page'));
+const MovePanel = lazy(() => import('./MovePanel.js'), 'MovePanel', ['reasons']);
+const CardEntry = lazy(() => import('./CardEntry.js'), 'CardEntry', ['reasons'], loading('cards'));
 
 export const STAGE_PARTS = [DealPanel, CardEntry, MovePanel, PutRight, Ending];
 

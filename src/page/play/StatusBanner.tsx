@@ -2,17 +2,13 @@ import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { entersHand } from '../board/state.js';
 import { t } from '../i18n/index.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 import { coloursOf } from '../view-facts.js';
 import { cardShown, statusOf, winnersOf } from '../words/status.js';
 import { PlainDetails } from './PlainDetails.js';
 
-const Guidance = lazyComponent(
-  async () => (await import('./Guidance.js')).Guidance,
-  ['guidance', 'reasons'],
-  PlainDetails,
-);
-const SaidCard = lazyComponent(async () => (await import('../cards/CardFace.js')).SaidCard, [], nothing);
+const Guidance = lazy(() => import('./Guidance.js'), 'Guidance', ['guidance', 'reasons'], PlainDetails);
+const SaidCard = lazy(() => import('../cards/CardFace.js'), 'SaidCard');
 
 export const STATUS_PARTS = [Guidance, SaidCard];
 

@@ -14,12 +14,12 @@ import { LabelledSelect } from '../shell/Fields.js';
 import { Header } from '../shell/Header.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { sayInLesson } from '../speech/voice.js';
+import { type Exercise, gameDesk } from '../text/game-desk.js';
 import { TextCommands } from '../text/TextCommands.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { PuzzleBoard, sceneNow } from './PuzzleBoard.js';
 import { PuzzleHand } from './PuzzleHand.js';
 import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
-import { puzzleDesk } from './puzzle-desk.js';
 import {
   again,
   answered,
@@ -33,6 +33,7 @@ import {
   picked,
   renew,
   ruleset,
+  shown,
   showSolution,
   streak,
   task,
@@ -79,7 +80,7 @@ function PuzzlePage() {
       <main>
         <div class="play puzzle" data-phase={phase.value} data-further={further.value}>
           <PuzzleStatus />
-          {textCommands.value && <TextCommands desk={puzzleDesk} />}
+          {textCommands.value && <TextCommands desk={() => gameDesk(exerciseNow())} />}
           <div class="play-board">
             <PuzzleBoard />
           </div>
@@ -124,6 +125,26 @@ function Steps() {
       <Button label={words.solution} onClick={showSolution} />
     </div>
   );
+}
+
+function exerciseNow(): Exercise {
+  const { game, puzzle } = task.value;
+  const { title, details } = said();
+  const asked = phase.value === 'asked';
+  const done = phase.value === 'right' || phase.value === 'shown';
+  const next = () => (done ? open(ruleset.value, further.value + 1) : again());
+  return {
+    game,
+    player: puzzle.player,
+    shown: shown.value,
+    task: asked ? 'play' : undefined,
+    byHand: false,
+    status: [title, ...details],
+    past: asked ? [] : [title, ...details],
+    onPlay: answerWritten,
+    next: asked ? undefined : next,
+    done: asked ? undefined : showSolution,
+  };
 }
 
 const DEPTHS = [0, 1, 2, 3, 4];

@@ -60,16 +60,15 @@ export const task = computed<Task>(() => {
 
 export const hand = computed<readonly Card[]>(() => task.value.puzzle.hand);
 
+export const shown = computed<Position>(() => later.value ?? task.value.game.position);
+
 /** By hole. */
-export const pawns = computed<readonly (Colour | null)[]>(() => {
-  return pawnsSeen(later.value ?? task.value.game.position);
-});
+export const pawns = computed<readonly (Colour | null)[]>(() => pawnsSeen(shown.value));
 
 /** Holes of protected pawns. */
-export const guarded = computed<ReadonlySet<Hole>>(() => {
-  const { rules, position } = task.value.game;
-  return new Set(protectedStars(rules, later.value ?? position));
-});
+export const guarded = computed<ReadonlySet<Hole>>(
+  () => new Set(protectedStars(task.value.game.rules, shown.value)),
+);
 
 export const card = computed<Card | undefined>(() =>
   picked.value === null ? undefined : hand.value[picked.value],

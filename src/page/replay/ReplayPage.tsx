@@ -11,19 +11,16 @@ import { Deck } from '../play/Deck.js';
 import { Log } from '../play/Log.js';
 import { Button } from '../shell/Button.js';
 import { Choice } from '../shell/Choice.js';
-import { lazyComponent, nothing } from '../shell/lazy-component.js';
+import { lazy } from '../shell/lazy-component.js';
 import { nearestZone } from '../view-facts.js';
 import { statusOf } from '../words/status.js';
 import { endReplay, steerReplay, stepReplay } from './commands.js';
 
-const ReviewPanel = lazyComponent(
-  async () => (await import('./ReviewPanel.js')).ReviewPanel,
-  ['review', 'refusals'],
-  nothing,
-);
+const ReviewPanel = lazy(() => import('./ReviewPanel.js'), 'ReviewPanel', ['review', 'refusals']);
 
-const ReviewBanner = lazyComponent(
-  async () => (await import('./ReviewBanner.js')).ReviewBanner,
+const ReviewBanner = lazy(
+  () => import('./ReviewBanner.js'),
+  'ReviewBanner',
   ['review'],
   ({ children }) => <div>{children}</div>,
 );

@@ -6,10 +6,10 @@ import { near } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { Button } from './Button.js';
-import { lazyComponent } from './lazy-component.js';
+import { lazy, loading } from './lazy-component.js';
 import { HelpSheet, SettingsSheet } from './sheets.js';
 
-const More = lazyComponent(async () => (await import('../play/More.js')).More, ['seats']);
+const More = lazy(() => import('../play/More.js'), 'More', ['seats'], loading('page'));
 
 interface HeaderProps {
   readonly view: View | null;

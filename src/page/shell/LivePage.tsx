@@ -4,9 +4,9 @@ import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
 import { away, live } from '../stream.js';
 import { Header } from './Header.js';
-import { Connecting, lazyComponent } from './lazy-component.js';
+import { Connecting, lazy, loading } from './lazy-component.js';
 
-const PinPad = lazyComponent(async () => (await import('./PinPad.js')).PinPad);
+const PinPad = lazy(() => import('./PinPad.js'), 'PinPad', [], loading('page'));
 
 interface LivePageProps {
   readonly title: () => string;

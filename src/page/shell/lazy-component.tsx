@@ -5,30 +5,29 @@ import { type Catalogue, loadMessages, type Part, t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { fetchStyle } from './show.js';
 
-export interface LazyComponent<Props> {
-  (props: Props): VNode | null;
-  /** Loads it before it is shown. */
-  readonly prefetch: () => Promise<void>;
-}
+type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props & object : never;
 
 /**
  * A component that loads with its words and styles when first shown.
  * @param meanwhile shown during loading
  */
-export function lazyComponent<Props extends object>(
-  fetchIt: () => Promise<FunctionComponent<Props>>,
+export function lazy<Exports, Name extends keyof Exports>(
+  fetchIt: () => Promise<Exports>,
+  name: Name,
   words: readonly Part[] = [],
-  meanwhile: (props: Props) => VNode | null = loading('page'),
-): LazyComponent<Props> {
+  meanwhile: (props: PropsOf<Exports[Name]>) => VNode | null = () => null,
+) {
+  type Props = PropsOf<Exports[Name]>;
   let fetched: FunctionComponent<Props> | undefined;
+  /** Loads it before it is shown. */
   const prefetch = async () => {
     if (fetched) return;
-    const [component] = await Promise.all([
+    const [exports] = await Promise.all([
       reloadOnFailure(fetchIt()),
       loadMessages(...words),
       fetchStyle('/later.css'),
     ]);
-    fetched = component;
+    fetched = exports[name] as FunctionComponent<Props>;
   };
   function OnDemand(props: Props) {
     const ready = useSignal(fetched !== undefined);
@@ -43,8 +42,6 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign(OnDemand, { prefetch });
 }
-
-export const nothing = () => null;
 
 interface SkeletonProps {
   readonly word: string;

@@ -1,14 +1,18 @@
 import { signal } from '@preact/signals';
-import { lazyComponent } from './lazy-component.js';
+import { lazy, loading } from './lazy-component.js';
 
-export const HelpSheet = lazyComponent(
-  async () => (await import('../help/HelpSheet.js')).HelpSheet,
+export const HelpSheet = lazy(
+  () => import('../help/HelpSheet.js'),
+  'HelpSheet',
   ['rules', 'lights', 'ownRules'],
+  loading('page'),
 );
 
-export const SettingsSheet = lazyComponent(
-  async () => (await import('./SettingsSheet.js')).SettingsSheet,
+export const SettingsSheet = lazy(
+  () => import('./SettingsSheet.js'),
+  'SettingsSheet',
   ['speech'],
+  loading('page'),
 );
 
 /** As the style says, which alone has the width from which on it does. */

@@ -1,4 +1,3 @@
-import { LEARNER } from '../../lessons/lesson.js';
 import { pawnsSeen } from '../../lessons/reading.js';
 import type { Position } from '../../rules/board/position.js';
 import { type Card, cardName } from '../../rules/cards/cards.js';
@@ -10,27 +9,29 @@ import { notationOf } from '../../rules/moves/notation.js';
 import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import type { Choice, Desk } from '../text/desk.js';
 import { PLAINLY } from '../words/said.js';
-import type { HandTask } from './LessonHand.js';
+import type { Choice, Desk } from './desk.js';
 
-interface Learning {
+/** A lesson, a guided game or a puzzle, whose actions this page knows. */
+export interface Exercise {
   readonly game: Game;
+  readonly player: number;
   readonly shown: Position;
-  readonly task: HandTask | undefined;
+  readonly task: 'play' | 'give' | undefined;
   /** Physical board. */
   readonly byHand: boolean;
   readonly status: readonly string[];
   readonly past: readonly string[];
   readonly onPlay: (notation: string) => void;
-  readonly onGive: (card: Card) => void;
-  readonly onChoose: (card: Card) => void;
+  readonly onGive?: (card: Card) => void;
+  readonly onChoose?: (card: Card) => void;
   readonly next: (() => void) | undefined;
-  readonly hint: (() => void) | undefined;
+  readonly hint?: (() => void) | undefined;
+  readonly done?: (() => void) | undefined;
 }
 
-export function learnerDesk(learning: Learning): Desk {
-  const { game, shown, task, byHand, status, past, onPlay, onGive, onChoose, next, hint } = learning;
+export function gameDesk(exercise: Exercise): Desk {
+  const { game, player, shown, task, byHand, status, past, onPlay, onGive, onChoose } = exercise;
   const { rules } = game;
   const list = listActions(game);
   const indices = Array.from({ length: task === 'play' ? list.count : 0 }, (_, index) => index);
@@ -42,7 +43,7 @@ export function learnerDesk(learning: Learning): Desk {
     discard: ofCard(card, DISCARD).length > 0,
     burn: ofCard(card, BURN).length > 0,
   });
-  const hand = game.hands[LEARNER] ?? [];
+  const hand = game.hands[player] ?? [];
   const named = (name: string) => hand.find((card) => cardName(card) === name) as Card;
   const without = (kind: number) => async (name: string) => {
     const [index] = ofCard(named(name), kind);
@@ -55,7 +56,7 @@ export function learnerDesk(learning: Learning): Desk {
     board: rules.board,
     pawns: pawnsSeen(shown),
     guarded: new Set(protectedStars(rules, shown)),
-    own: rules.players[LEARNER]?.colours ?? [],
+    own: rules.players[player]?.colours ?? [],
     playing: rules.board.colours.filter((colour) => rules.playing[colour]),
     hand: hand.map(choiceOf),
     open: null,
@@ -68,21 +69,30 @@ export function learnerDesk(learning: Learning): Desk {
       byHand,
       play: async ({ card }, { notation }) => {
         if (task !== 'play') return false;
-        if (byHand) onChoose(named(card));
+        if (byHand) onChoose?.(named(card));
         else onPlay(notation);
         return true;
       },
       discard: task === 'play' ? without(DISCARD) : undefined,
       burn: task === 'play' ? without(BURN) : undefined,
-      whole: whole === undefined ? undefined : done(() => onPlay(notationOf(game, list, whole))),
-      give: task === 'give' ? async (name) => done(() => onGive(named(name)))() : undefined,
-      next: next && done(next),
-      hint: hint && done(hint),
+      whole: whole === undefined ? undefined : allowed(() => onPlay(notationOf(game, list, whole))),
+      give:
+        task === 'give' && onGive
+          ? async (name) => {
+              onGive(named(name));
+              return true;
+            }
+          : undefined,
+      next: allowed(exercise.next),
+      hint: allowed(exercise.hint),
+      done: allowed(exercise.done),
     },
   };
 }
 
-const done = (act: () => void) => async () => {
-  act();
-  return true;
-};
+const allowed = (act: (() => void) | undefined) =>
+  act &&
+  (async () => {
+    act();
+    return true;
+  });

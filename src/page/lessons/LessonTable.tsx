@@ -1,0 +1,167 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { LEARNER } from '../../lessons/lesson.js';
+import type { Card } from '../../rules/cards/cards.js';
+import type { Heard, usePractising } from '../board/practising.js';
+import { t } from '../i18n/index.js';
+import { textCommands } from '../settings.js';
+import { Button } from '../shell/Button.js';
+import { lazy } from '../shell/lazy-component.js';
+import { sayInLesson } from '../speech/voice.js';
+import { type Exercise, gameDesk } from '../text/game-desk.js';
+import { LessonBoardPanel, type LessonBoardProps } from './LessonBoardPanel.js';
+import { LessonHand } from './LessonHand.js';
+
+/** Loaded on the first input. */
+const LearnerText = lazy(() => import('../text/TextCommands.js'), 'TextCommands', ['text', 'speech']);
+
+/** The only card of a hand is chosen. @param state with a new one, the reminder of the card goes */
+export function useChosen(hand: readonly Card[], state: unknown) {
+  const [picked, pick] = useState<Card | undefined>(undefined);
+  const [lacksCard, setLacksCard] = useState(false);
+  useEffect(() => setLacksCard(false), [state, picked]);
+  const [only, ...others] = hand;
+  const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
+  return { picked, pick, chosen, lacksCard, setLacksCard };
+}
+
+type Tell = LessonBoardProps['tell'];
+
+/** What the physical board reports. */
+export function heardBy(tell: Tell, card: Card | undefined, waited: () => void): Heard {
+  return {
+    played: (notation) => tell({ type: 'played', notation }),
+    wrong: (from, to) =>
+      card !== undefined &&
+      tell({ type: 'tried', tried: { card, from, ...(to === undefined ? {} : { to }) } }),
+    waited,
+  };
+}
+
+interface TableProps
+  extends Omit<Exercise, 'player' | 'onPlay' | 'onChoose'>,
+    Pick<LessonBoardProps, 'lights' | 'tell'> {
+  readonly topic: string;
+  readonly step?: number;
+  readonly phase: string;
+  readonly choice: ReturnType<typeof useChosen>;
+  readonly hand: readonly Card[];
+  readonly asks: ReturnType<typeof usePractising>;
+  readonly onGive: (card: Card) => void;
+  readonly head: ComponentChildren;
+  readonly controls: ComponentChildren;
+  readonly answer: string | undefined;
+  readonly theirs: readonly string[];
+  readonly told: string | undefined;
+  /** Shown, not only announced. */
+  readonly tells: boolean;
+}
+
+/** A lesson or the guided game: what is asked, the board, the answer and the hand. */
+export function LessonTable(props: TableProps) {
+  const { topic, step, phase, choice, hand, asks, head, controls, ...exercise } = props;
+  const { game, task, lights, tell, onGive } = exercise;
+  const { chosen, pick, setLacksCard } = choice;
+  const onPlay = (notation: string) => tell({ type: 'played', notation });
+  const moves = task === 'play';
+  return (
+    <div class="play lesson" data-topic={topic} data-step={step} data-phase={phase}>
+      {head}
+      {textCommands.value && (
+        <LearnerText desk={() => gameDesk({ ...exercise, player: LEARNER, onPlay, onChoose: pick })} />
+      )}
+      <LessonBoardPanel
+        game={game}
+        lights={lights}
+        shown={exercise.shown}
+        card={moves ? chosen : undefined}
+        tell={tell}
+        onNoCard={() => setLacksCard(moves)}
+      />
+      <div class="dock">
+        {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
+        <LessonWords {...props} />
+        {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
+        {controls}
+      </div>
+    </div>
+  );
+}
+
+function LessonWords({ choice, answer, theirs, told, tells }: TableProps) {
+  return (
+    <div class="lesson-words" role="status">
+      {answer !== undefined && <p class="answer">{answer}</p>}
+      {choice.lacksCard && <p class="answer">{t('lessons').chooseCard}</p>}
+      {theirs.map((text) => (
+        <p key={text} class="theirs">
+          {text}
+        </p>
+      ))}
+      {told !== undefined && <p class={tells ? 'told' : 'unseen'}>{told}</p>}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly name: string;
+  readonly title: string;
+  /** With a new one, the title is read aloud. */
+  readonly moment: unknown;
+  readonly isQuiet?: boolean;
+  readonly yours: boolean;
+  readonly pips?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function LessonHead({ name, title, moment, isQuiet, yours, pips, children }: HeadProps) {
+  useEffect(() => {
+    if (!isQuiet) void sayInLesson(title);
+  }, [moment]);
+  return (
+    <section class={`status lesson-head ${yours ? 'yours' : ''}`}>
+      <div>
+        <p class="lesson-where">
+          <strong>{name}</strong>
+          {pips}
+        </p>
+        <h2 aria-live="polite">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface Act {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+interface ControlsProps {
+  readonly leave: Act;
+  readonly help: Act | undefined;
+  readonly next: Act | undefined;
+  /** With a new one, the next button takes the focus. */
+  readonly moment: string;
+  readonly children?: ComponentChildren;
+}
+
+export function LessonControls({ leave, help, next, moment, children }: ControlsProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  // unless commands are typed
+  useEffect(() => {
+    if (!textCommands.value) main.current?.focus({ preventScroll: true });
+  }, [moment]);
+  return (
+    <div class="row lesson-controls">
+      <Button class="quiet" {...leave} />
+      {help && <Button class="help" {...help} />}
+      {children}
+      {next && (
+        <button ref={main} type="button" class="primary" onClick={next.onClick}>
+          {next.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -18,6 +18,8 @@ const LARGEST_BYTES = 1024 * 1024 * 1024;
 const LONGEST_LINE = 16 * 1024 * 1024;
 /** Characters of a line outside strings: brackets take 60 times their size when they are parsed. */
 const MOST_OUTSIDE_STRINGS = 10_000;
+/** The newest 500 games, those kept for good, and what lies beside them. */
+const MOST_FILES = 10_000;
 
 const OF_THE_TABLE =
   /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
@@ -135,6 +137,7 @@ class Unpacked {
   readonly #take: (name: string, text: string) => void;
   readonly #digest = createHash('sha256');
   #isWhole = false;
+  #files = 0;
 
   constructor(take: (name: string, text: string) => void) {
     this.#take = take;
@@ -175,7 +178,8 @@ class Unpacked {
   #file(file: unknown): void {
     if (!Array.isArray(file) || file.length !== 2) throw new Fault('damaged');
     const [name, text]: readonly unknown[] = file;
-    if (typeof name !== 'string' || typeof text !== 'string') throw new Fault('damaged');
+    if (typeof name !== 'string' || typeof text !== 'string' || ++this.#files > MOST_FILES)
+      throw new Fault('damaged');
     // Names become paths: reject all others.
     if (!belongsToTable(name)) throw new Fault('foreign-file');
     this.#take(name, text);

@@ -187,6 +187,13 @@ describe('a backup', () => {
     expect(new Set(turnsByFile).size).toBe(names.length);
   });
 
+  it('of more files than a table has is refused, so that they need not be removed one by one', async () => {
+    const files = Array.from({ length: 10_001 }, (_, game) => [`${100_000 + game}.tock`, 'x'] as const);
+    const read = (taken: typeof files) => unpacked(gzipSync([...backupLines('1', null, taken)].join('')));
+    expect((await read(files.slice(1))).ok).toBe(true);
+    expect(await read(files)).toEqual({ ok: false, fault: 'damaged' });
+  });
+
   it('has every file that the store keeps, but no lock, no PINs, and not which program ran on this computer', () => {
     const sources = new URL('../../src/store/', import.meta.url);
     const named = fs.readdirSync(sources).flatMap((name) => {

@@ -130,6 +130,21 @@ describe('the server', () => {
     await server.close();
   });
 
+  it('answers HEAD at once everywhere, also where a stream would go on for ever', async () => {
+    const server = await openServer(settings, 1, { venue: {} });
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const paths = server.routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url);
+    expect(paths).toContain('/api/events');
+    for (const path of paths) {
+      const answer = await fetch(address + path.replace(':hash', '0'), {
+        method: 'HEAD',
+        signal: AbortSignal.timeout(2000),
+      });
+      expect([200, 400, 404, 409], path).toContain(answer.status);
+    }
+    await server.close();
+  });
+
   it('forbids caching of its answers, except its pages', async () => {
     const server = await openServer(settings);
     const display = server.browser('table');

@@ -20,7 +20,9 @@ export function eventRoutes(
   live: Live,
   visitOf: (request: FollowerRequest) => Visit,
 ): void {
-  app.get<{ Querystring: Follower }>(path, { schema: { querystring: Follower } }, (request, reply) => {
+  // A stream has no end, so HEAD would wait for ever and count as a viewer.
+  const options = { schema: { querystring: Follower }, exposeHeadRoute: false };
+  app.get<{ Querystring: Follower }>(path, options, (request, reply) => {
     const { page = '', once } = request.query;
     const visit = visitOf(request);
     if (once) {

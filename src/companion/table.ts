@@ -16,6 +16,8 @@ export interface KeptTable {
   readonly physicalBoard?: PhysicalBoard | undefined;
   readonly doubted?: readonly Doubt[] | undefined;
   readonly stateFolder?: string | undefined;
+  /** New names of files set aside before. */
+  readonly aside?: readonly string[];
 }
 
 export interface TableToOpen extends KeptTable {
@@ -42,9 +44,9 @@ export function openTable(options: TableToOpen): OpenedTable {
 
 /** @param setAside rename the saved game instead of opening it */
 export function openKept(options: TableToOpen, setAside = false): OpenedTable {
-  const { environment, settings, physicalBoard, doubted, stateFolder: folder, logs, disk } = options;
+  const { environment, settings, physicalBoard, doubted, stateFolder: folder, aside, logs, disk } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
-  const state = openState({ folder, physicalBoard, onFault, setAside, ...(disk && { disk }) });
+  const state = openState({ folder, physicalBoard, onFault, aside, setAside, ...(disk && { disk }) });
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;

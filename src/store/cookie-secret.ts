@@ -5,6 +5,7 @@ import { codeOf } from '../rules/values/result.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
+import { setAside } from './set-aside.js';
 
 const FILE = 'cookie-secret';
 const HEADER = 'tock cookie secret 1\n';
@@ -58,8 +59,7 @@ export class CookieSecret {
       if (codeOf(error) === 'ENOENT') return undefined;
     }
     try {
-      this.#disk.renameSync(path, `${path}.damaged`);
-      this.aside = `${FILE}.damaged`;
+      this.aside = setAside(this.#folder, FILE, this.#disk);
     } catch {
       this.aside = FILE;
     }

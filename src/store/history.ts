@@ -3,6 +3,7 @@ import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
+import { setAside } from './set-aside.js';
 
 export interface PlayedGame {
   /** Number of the game's journal file; absent in older files and without a state folder. */
@@ -26,6 +27,8 @@ const MOST_GAMES = 200;
 export class History {
   /** Newest last. */
   games: readonly PlayedGame[];
+  /** New name of a damaged file; its games before the damage are kept. */
+  aside: string | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #file: AtomicFile;
@@ -35,6 +38,7 @@ export class History {
     this.#disk = disk;
     this.#file = new AtomicFile(folder, FILE, disk);
     this.games = this.#read();
+    if (this.aside !== null) this.#write(this.games);
   }
 
   add(game: PlayedGame): void {
@@ -72,9 +76,9 @@ export class History {
   #read(): PlayedGame[] {
     if (this.#folder === undefined) return [];
     try {
-      const file = this.#disk.readFileSync(join(this.#folder, FILE));
-      if (!file.toString('utf8').startsWith(HEADER)) return [];
-      return readLines(file, HEADER.length).records.map(gameFrom);
+      const { games, whole } = gamesIn(this.#disk.readFileSync(join(this.#folder, FILE)));
+      if (!whole) this.aside = setAside(this.#folder, FILE, this.#disk);
+      return games;
     } catch {
       return [];
     }
@@ -86,9 +90,13 @@ export function withoutNames(game: PlayedGame): PlayedGame {
   return { ...game, players: game.players.map((one) => ({ ...one, name: '' })) };
 }
 
-function gameFrom(line: string): PlayedGame {
-  const read: unknown = JSON.parse(line);
-  if (!isRecord(read) || typeof read['at'] !== 'number' || !Array.isArray(read['players']))
-    throw new Error('is no game that was played');
-  return read as unknown as PlayedGame;
+function gamesIn(file: Buffer): { readonly games: PlayedGame[]; readonly whole: boolean } {
+  if (!file.toString('utf8').startsWith(HEADER)) return { games: [], whole: false };
+  const { records, damage } = readLines(file, HEADER.length);
+  const games = records.map((line): unknown => JSON.parse(line)).filter(isPlayedGame);
+  return { games, whole: damage === null && games.length === records.length };
+}
+
+function isPlayedGame(read: unknown): read is PlayedGame {
+  return isRecord(read) && typeof read['at'] === 'number' && Array.isArray(read['players']);
 }

@@ -5,6 +5,7 @@ import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 import { rulesetHash } from './ruleset-hash.js';
+import { setAside } from './set-aside.js';
 
 export interface KeptRuleset {
   readonly hash: string;
@@ -17,6 +18,8 @@ const MOST_RULESETS = 60;
 
 export class OwnRulesets {
   kept: readonly KeptRuleset[];
+  /** New name of a file that was damaged or of another form. */
+  aside: string | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #file: AtomicFile;
@@ -63,14 +66,12 @@ export class OwnRulesets {
     this.#file.retry();
   }
 
-  /** Renames a file that is damaged or of another form. */
   #read(): ReadRulesets {
     const nothing: ReadRulesets = { rulesets: [], whole: true };
     if (this.#folder === undefined) return nothing;
-    const path = join(this.#folder, FILE);
     try {
-      const read = rulesetsIn(this.#disk.readFileSync(path));
-      if (!read.whole) this.#disk.renameSync(path, `${path}.damaged`);
+      const read = rulesetsIn(this.#disk.readFileSync(join(this.#folder, FILE)));
+      if (!read.whole) this.aside = setAside(this.#folder, FILE, this.#disk);
       return read;
     } catch {
       return nothing;

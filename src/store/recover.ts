@@ -6,6 +6,7 @@ import { FORMAT_VERSION, versionOf } from './game-text.js';
 import { type FoundGame, GAME_FILE } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
+import { setAside } from './set-aside.js';
 
 export type Notice =
   /** Power cut during a write: the unconfirmed end is cut off. */
@@ -25,7 +26,9 @@ export type Notice =
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
   /** Unreadable cookie secret, renamed: phones must sit down again. */
-  | { readonly code: 'phones-aside'; readonly file: string };
+  | { readonly code: 'phones-aside'; readonly file: string }
+  /** Unreadable settings, counts or lists, renamed: what it held starts anew. */
+  | { readonly code: 'file-aside'; readonly file: string };
 
 export interface Recovered {
   readonly found: FoundGame | null;
@@ -66,8 +69,7 @@ function nothing(...notices: Notice[]): Recovered {
 }
 
 function renameAside(folder: string, name: string, disk: Disk): string {
-  const aside = `${name}.damaged`;
-  disk.renameSync(join(folder, name), join(folder, aside));
+  const aside = setAside(folder, name, disk);
   syncFolder(disk, folder);
   return aside;
 }

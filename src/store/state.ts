@@ -34,6 +34,8 @@ export interface StateOptions {
   /** Called when writing fails, and with null once all is kept. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
+  /** New names of files set aside before. */
+  readonly aside?: readonly string[] | undefined;
   /** Do not open the kept game, which crashed the program: rename it. */
   readonly setAside?: boolean;
 }
@@ -43,6 +45,7 @@ export function openState({
   physicalBoard,
   onFault = () => undefined,
   disk = REAL_DISK,
+  aside = [],
   setAside = false,
 }: StateOptions): State {
   const { found, rebuilt, notices } =
@@ -54,6 +57,8 @@ export function openState({
   const lessons = new LessonCounts(folder, disk);
   const staff = new StaffFile(folder, disk, onFault);
   const logo = new LogoFile(folder, disk, onFault);
+  const files = [...aside, rulesets.aside, history.aside].filter((file) => file !== null);
+  const phones = cookies.aside === null ? [] : [{ code: 'phones-aside', file: cookies.aside } as const];
   return {
     journal,
     cookies,
@@ -63,7 +68,7 @@ export function openState({
     staff,
     logo,
     kept: rebuilt?.unattended(),
-    notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
+    notices: [...notices, ...phones, ...files.map((file) => ({ code: 'file-aside', file }) as const)],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault ?? logo.fault;
     },

@@ -127,7 +127,7 @@ export function contextOf(options: ContextOptions): WebContext {
     virtualBoard,
     joinUrl,
     addresses: options.addresses ?? { choices: () => [], choose: () => false },
-    notices: state.notices.map(({ code }) => code),
+    notices: [...new Set(state.notices.map(({ code }) => code))],
     displays: 0,
   };
 }

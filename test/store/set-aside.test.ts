@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startCompanion } from '../../src/companion.js';
+import { steadyClock } from '../../src/devices/clock.js';
+import { checkedLine } from '../../src/store/lines.js';
+import { openState } from '../../src/store/state.js';
+import type { View } from '../../src/web/views/view.js';
+
+const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+};
+
+/** Broken JSON of every file that the program keeps as JSON. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'address.json': '{"address":"192.168',
+  'board-profile.json': '{"name":',
+  'doubted-switches.json': '',
+  'lessons.json': '[["',
+  'logo.json': '{"bytes":"iVBOR',
+  'maintenance.json': '{"brightness":90,"masked":["a5"}',
+  'staff.json': '{"people":[{"name":"Zoé"',
+  'statistics.json': '{"begun":7,',
+  'table-name.json': 'Window',
+  'venue.json': '{"settings":{"welcome":"Hello"',
+};
+
+describe('a file that a start cannot read', () => {
+  it('is set aside and named, so that later settings do not replace what it held', async () => {
+    const stateFolder = folderWith({ ...BROKEN, 'notes.txt': 'not a table’s' });
+    const start = () =>
+      startCompanion({
+        environment: { ...steadyClock, random: () => 1 },
+        board: { kind: 'virtual' },
+        port: 0,
+        host: '127.0.0.1',
+        pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+        stateFolder,
+      });
+    const companion = await start();
+    const notices = async ({ app }: typeof companion) =>
+      (await app.inject('/api/view?as=table')).json<View>().notices;
+    expect(await notices(companion)).toEqual(['file-aside']);
+    const report = (await companion.app.inject('/api/bundle')).body;
+    const payload = { do: 'announce', text: 'Back soon' };
+    expect((await companion.app.inject({ method: 'POST', url: '/api/staff', payload })).statusCode).toBe(200);
+    await companion.stop();
+    for (const [name, text] of Object.entries(BROKEN)) {
+      expect(readFileSync(join(stateFolder, `${name}.damaged`), 'utf8'), name).toBe(text);
+      expect(report).toContain(`${name}.damaged`);
+    }
+    expect(readdirSync(stateFolder)).toContain('notes.txt');
+
+    const again = await start();
+    expect(await notices(again)).toEqual([]);
+    await again.stop();
+  });
+
+  const game = (deals: number) => JSON.stringify({ at: deals, ruleset: 'tock', deals, players: [] });
+  const games = `tock history 1\n${checkedLine(1, game(3))}`;
+  it.each([
+    ['of won games', 'history', `${games}2 00000000 ${game(4)}\n`, 1],
+    ['of won games, of which one is none', 'history', `${games}${checkedLine(2, '{"at":"x"}')}`, 1],
+    ['of won games, of another form', 'history', '[]', 0],
+    ['of rules', 'rulesets', 'tock rulesets 1\n1 00000000 {}\n', 0],
+  ])('a list %s, is set aside; what can be read of it stays', (_, name, text, left) => {
+    const folder = folderWith({ [name]: text });
+    const { notices, history } = openState({ folder });
+    expect(notices).toEqual([{ code: 'file-aside', file: `${name}.damaged` }]);
+    expect(history.games).toHaveLength(left);
+    expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
+    const again = openState({ folder });
+    expect([again.notices, again.history.games]).toEqual([[], history.games]);
+  });
+});

@@ -9,12 +9,11 @@ import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Practice } from '../practice/practice.js';
 import { boardOf, type Hole } from '../rules/board/holes.js';
 import type { Replay } from '../store/replay.js';
-import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
 import { stageOf } from '../table/stage.js';
-import type { Environment, Table } from '../table/table.js';
+import { type Environment, listenerOf, type Table } from '../table/table.js';
 import type { Venue } from '../venue/venue.js';
 import type { Logs } from '../web/logging/logs.js';
 

@@ -3,11 +3,10 @@ import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Glow, Scene } from '../lights/cues.js';
 import { attractScene } from '../lights/scenes.js';
 import { boardOf, occupied } from '../rules/board/holes.js';
-import { listenerOf } from '../table/listener.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours, type Settings } from '../table/settings.js';
-import { type Environment, Table } from '../table/table.js';
+import { type Environment, listenerOf, Table } from '../table/table.js';
 import { ComputerDriver, type ComputerDriverParts } from './computer-driver.js';
 
 /** Cycle: game, then colours of ring, homes and bases. */

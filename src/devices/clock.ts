@@ -19,3 +19,6 @@ export const steadyClock: Clock = {
     };
   },
 };
+
+/** Monotonic ms, shared by all processes, unlike `performance.now`. */
+export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6;

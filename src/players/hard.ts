@@ -8,7 +8,6 @@ import { freshEvaluation } from './evaluation.js';
 import { Evaluator } from './evaluator.js';
 import { greedyChoice } from './greedy.js';
 import { chanceFrom } from './network.js';
-import { bestByEvaluator } from './one-deep.js';
 import type { PlayoutPolicy } from './playout.js';
 import { RuleTables } from './rule-tables.js';
 import type { SearchParts } from './search.js';
@@ -87,4 +86,20 @@ export function rankedOneDeep(game: Game, list: ActionList, choices: readonly nu
   return choices
     .map((choice) => ({ choice, value: chanceFrom(root.score(game, list, choice)) }))
     .sort((one, other) => other.value - one.value || one.choice - other.choice);
+}
+
+/** Index of the highest score, the first of equals; sets `judge.best`. */
+export function bestByEvaluator(judge: Evaluator, game: Game, list: ActionList): number {
+  judge.begin(game);
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < list.count; index++) {
+    const score = judge.score(game, list, index);
+    if (score > most) {
+      most = score;
+      best = index;
+    }
+  }
+  judge.best = most;
+  return best;
 }

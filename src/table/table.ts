@@ -1,5 +1,6 @@
 /** Runs the machine with external time and chance; notifies listeners. */
 import { createActor, getNextTransitions } from 'xstate';
+import type { BoardListener } from '../devices/ports.js';
 import { boardOf } from '../rules/board/holes.js';
 import type { Seed } from '../rules/cards/random.js';
 import { ok, type Result } from '../rules/values/result.js';
@@ -209,4 +210,14 @@ function doubting(kept: TableSnapshot, doubted: TableOptions['doubted']): TableS
   const { holeCount } = boardOf(kept.context.settings);
   const there = doubted.filter(({ hole }) => hole < holeCount);
   return { ...kept, context: { ...kept.context, doubted: there } } as TableSnapshot;
+}
+
+export function listenerOf(table: Table): BoardListener {
+  return {
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state, _reason, cable) => table.send({ type: 'board.link', state, ...(cable && { cable }) }),
+    onTime: (at) => table.hearUntil(at),
+  };
 }

@@ -1,9 +1,8 @@
 /** A table with a virtual board, seeded random numbers and a manual clock. */
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { boardOf } from '../rules/board/holes.js';
-import { listenerOf } from '../table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../table/settings.js';
-import { Table } from '../table/table.js';
+import { listenerOf, Table } from '../table/table.js';
 import { ManualEnvironment } from './environment.js';
 
 export interface SeededTable {

@@ -18,11 +18,9 @@ import { statusRoutes } from './maintenance/status-routes.js';
 import { buildOf, servePages } from './pages.js';
 import { rulesetRoutes } from './rulesets/ruleset-routes.js';
 import { addressRoutes, seatRoutes } from './seats/seat-routes.js';
-import { HEADERS } from './security/headers.js';
-import { newServer } from './security/new-server.js';
+import { HEADERS, newServer } from './security/new-server.js';
 import { rejectCrossOrigin } from './security/origin-check.js';
-import { pinRoutes } from './security/pin-routes.js';
-import { keepPrivate } from './security/private-routes.js';
+import { keepPrivate, pinRoutes } from './security/pin-routes.js';
 import { requestLimits } from './security/rate-limits.js';
 import { venueRoutes } from './venue/venue-routes.js';
 

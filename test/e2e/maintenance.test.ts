@@ -9,9 +9,8 @@ import { type BoardProfile, formatProfile, parseProfileText } from '../../src/de
 import type { Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
-import { listenerOf } from '../../src/table/listener.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { Table } from '../../src/table/table.js';
+import { listenerOf, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { testComputers } from '../support/computers.js';

@@ -3,8 +3,8 @@
 import { Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
 import { handWritten } from '../../src/players/hand-written.js';
+import { bestByEvaluator } from '../../src/players/hard.js';
 import { Seen } from '../../src/players/observation.js';
-import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import type { Card } from '../../src/rules/cards/cards.js';
 import { deal, exchange, newGame, partnerOf } from '../../src/rules/cards/deal.js';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
-import { listenerOf } from '../../src/table/listener.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
-import { Table } from '../../src/table/table.js';
+import { listenerOf, Table } from '../../src/table/table.js';
 import { askedActions } from '../../src/table/turn-plan.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle, pawnsOf } from '../e2e/positions.js';

@@ -1,7 +1,8 @@
 /** A place around a table on a virtual board, with a clock that a test moves on. */
-import { listenerOf } from '../../src/table/listener.js';
+
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
+import { listenerOf } from '../../src/table/table.js';
 import { type SeededTable, seededTable } from '../../src/testing/index.js';
 import type { VenueSettings } from '../../src/venue/settings.js';
 import type { VenueState } from '../../src/venue/state.js';

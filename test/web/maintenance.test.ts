@@ -4,9 +4,8 @@ import { formatProfile } from '../../src/devices/profile.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Board } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
-import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
-import { Table } from '../../src/table/table.js';
+import { listenerOf, Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import {

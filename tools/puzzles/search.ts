@@ -1,9 +1,8 @@
 import { sampleHands } from '../../src/players/determinizer.js';
 import { freshEvaluation } from '../../src/players/evaluation.js';
 import { Evaluator } from '../../src/players/evaluator.js';
-import { rankedOneDeep, searchParts } from '../../src/players/hard.js';
+import { bestByEvaluator, rankedOneDeep, searchParts } from '../../src/players/hard.js';
 import { chanceFrom } from '../../src/players/network.js';
-import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { Policy } from '../../src/players/policy.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../../src/players/search.js';

@@ -3,8 +3,8 @@
 import { type Evaluation, Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
 import type { Features } from '../../src/players/features.js';
+import { bestByEvaluator } from '../../src/players/hard.js';
 import { chanceFrom } from '../../src/players/network.js';
-import { bestByEvaluator } from '../../src/players/one-deep.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import { deal, exchange, newGame } from '../../src/rules/cards/deal.js';
 import type { Rng } from '../../src/rules/cards/random.js';

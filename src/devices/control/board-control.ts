@@ -6,8 +6,7 @@ import type { Clock } from '../clock.js';
 import { LightLoop } from '../light-loop.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame, LinkState } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
-import { TEST_COLOURS, type TestColour } from './test-colours.js';
-import { type Mapping, WiringMapper } from './wiring-mapper.js';
+import { type Mapping, TEST_COLOURS, type TestColour, WiringMapper } from './wiring-mapper.js';
 
 const LIGHTS: Record<TestColour, Rgb> = {
   red: [255, 0, 0],

@@ -20,7 +20,6 @@ import {
   targetsOf,
   withoutSwitch,
 } from './mapping.js';
-import type { TestColour } from './test-colours.js';
 
 export type Mapping =
   | ({ readonly kind: 'switches' } & SwitchMapping)
@@ -127,3 +126,6 @@ function oneLit({ leds }: BoardProfile, lit: number | undefined): Uint8Array {
   if (lit !== undefined) colours.fill(255, 3 * lit, 3 * lit + 3);
   return colours;
 }
+
+export const TEST_COLOURS = ['red', 'green', 'blue', 'white'] as const;
+export type TestColour = (typeof TEST_COLOURS)[number];

@@ -5,7 +5,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { ownFile } from '../../own-files.js';
-import { machineNow } from './machine-clock.js';
+import { machineNow } from '../clock.js';
 import type { ChainReading, ScanListener, Scanner } from './scanner.js';
 
 /** Readings, once the module count, readings; `fault` is last. */

@@ -1,8 +1,7 @@
 /** Child of `child-scanner.ts`; argument: number of chips. */
 
-import { steadyClock } from '../clock.js';
+import { machineNow, steadyClock } from '../clock.js';
 import type { FromScanChild } from './child-scanner.js';
-import { machineNow } from './machine-clock.js';
 import { headerLines } from './pin-access.js';
 import { ChainScanner } from './scanner.js';
 import { ShiftChain } from './shift-chain.js';

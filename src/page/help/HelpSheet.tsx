@@ -1,6 +1,5 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
-import { type Card, cardName, differentCards, faceOf, suitOf } from '../../rules/cards/cards.js';
-import { facesBySuit } from '../../rules/cards/suits.js';
+import { type Card, cardName, differentCards, faceOf, facesBySuit, suitOf } from '../../rules/cards/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';

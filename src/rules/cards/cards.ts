@@ -59,7 +59,12 @@ function isInPack(card: Card, size: PackSize): boolean {
   return face === 'X' ? size > 52 : face !== 'K' || size !== 48;
 }
 
-export function differentCards({ pack, packs }: { readonly pack: PackSize; readonly packs: number }): Card[] {
+interface Packs {
+  readonly pack: PackSize;
+  readonly packs: number;
+}
+
+export function differentCards({ pack, packs }: Packs): Card[] {
   const held = new Set(packOf(pack, packs));
   return ALL_CARDS.filter((card) => held.has(card));
 }
@@ -78,4 +83,19 @@ export function takeFrom(hand: Card[], card: Card): void {
   if (at < 0) return;
   for (let i = at; i < hand.length - 1; i++) hand[i] = hand[i + 1] as Card;
   hand.pop();
+}
+
+/** Faces that do different things by suit. */
+export function facesBySuit(
+  rules: Packs & { readonly cards: readonly { readonly uses: unknown }[] },
+): ReadonlySet<Face> {
+  const first = new Map<Face, string>();
+  const differing = new Set<Face>();
+  for (const card of differentCards(rules)) {
+    const uses = JSON.stringify(rules.cards[card]?.uses);
+    const known = first.get(faceOf(card)) ?? uses;
+    first.set(faceOf(card), known);
+    if (known !== uses) differing.add(faceOf(card));
+  }
+  return differing;
 }

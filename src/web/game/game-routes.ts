@@ -10,9 +10,8 @@ import type { WebContext } from '../context.js';
 import { type HttpError, sendError } from '../http-errors.js';
 import { Actor } from '../schemas/common.js';
 import { GameText } from '../schemas/play.js';
-import { requireActor, requireRight } from '../seats/actor.js';
+import { isClosed, requireActor, requireRight } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
-import { isClosed } from '../venue/closed.js';
 import { recordDeed } from '../venue/deeds.js';
 import { placePawns } from './virtual-pawns.js';
 

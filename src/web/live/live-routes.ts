@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
-import { keptView } from '../rulesets/kept.js';
 import { Actor } from '../schemas/common.js';
-import { may, rightsOf } from '../seats/actor.js';
-import { invitationOf } from '../seats/invitation.js';
+import { invitationOf, may, rightsOf } from '../seats/actor.js';
 import { venueView } from '../venue/view.js';
+import { keptView } from '../views/rulesets-view.js';
 import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/view-cache.js';
 import { viewOf } from '../views/view-of.js';
 import { eventRoutes } from './event-routes.js';

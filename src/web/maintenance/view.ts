@@ -1,5 +1,5 @@
 /** Holes and buttons by name: `a18`, `button:a`. */
-import type { TestColour } from '../../devices/control/test-colours.js';
+import type { TestColour } from '../../devices/control/wiring-mapper.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
 import type { Board, ZoneCount } from '../../rules/board/holes.js';
 import type { SwitchFault } from '../../sensing/health.js';

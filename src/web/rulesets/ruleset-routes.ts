@@ -12,7 +12,7 @@ import { requireActor } from '../seats/actor.js';
 import { ifTooLong } from '../security/errors.js';
 import { recordDeed } from '../venue/deeds.js';
 import { sendQrCode } from '../views/qr-code.js';
-import { keptView } from './kept.js';
+import { keptView } from '../views/rulesets-view.js';
 import { linkTo, readRulesetText } from './ruleset-link.js';
 
 const TOO_LONG: HttpError = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
+import { TEST_COLOURS, type TestColour } from '../../devices/control/wiring-mapper.js';
 import { HOLE_NAME } from '../../rules/board/holes.js';
 import { as, MOST_HOLES, strict } from './common.js';
 

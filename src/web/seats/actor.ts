@@ -2,6 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { err, ok, type Result } from '../../rules/values/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { allows, EVERY_RIGHT, playsAlone, type Right, type Role } from '../../table/rights.js';
+import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 
 export type Asked = Pick<WebContext, 'seatHolders' | 'pinGuard' | 'table' | 'venue'>;
@@ -72,4 +73,20 @@ export function requireActor(
 export function actorForSeat(by: Person, seat: number, { seats, settings }: TableContext): Person {
   const isEmpty = settings.cards === 'physical' && seats[seat]?.taken === false;
   return isEmpty && by !== seat ? 'table' : by;
+}
+
+/** No one may sit down or start; a running game continues, also with other players. */
+export function isClosed({ venue, table }: Pick<WebContext, 'venue' | 'table'>): boolean {
+  return venue?.isLocked === true && takesGame(stageOf(table.snapshot));
+}
+
+/** Join address. If joining needs a code: with it for seated players and displays, null for others. */
+export function invitationOf(
+  web: Asked & Pick<WebContext, 'joinUrl' | 'joinCodes'>,
+  request: FastifyRequest,
+): string | null {
+  const { joinUrl, joinCodes, seatHolders } = web;
+  if (!joinCodes) return joinUrl();
+  const person = seatHolders.seatOf(seatHolders.keyOf(request)) ?? 'table';
+  return may(web, request, person, 'invite') ? `${joinUrl()}?join=${joinCodes.code}` : null;
 }

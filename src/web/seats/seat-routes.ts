@@ -4,11 +4,9 @@ import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { Actor } from '../schemas/common.js';
 import { AddressChoice, ComputerSeat, LeaveSeat, SitDown } from '../schemas/play.js';
-import { isClosed } from '../venue/closed.js';
 import { deedOfStaff } from '../venue/deeds.js';
 import { sendQrCode } from '../views/qr-code.js';
-import { may, requireActor } from './actor.js';
-import { invitationOf } from './invitation.js';
+import { invitationOf, isClosed, may, requireActor } from './actor.js';
 import { holderOf } from './seat-holders.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {

@@ -2,6 +2,7 @@
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -103,3 +104,22 @@ function isMeant({ required = [], properties = {} }: Form, data: unknown): boole
     return constant === undefined || constant === data[name];
   });
 }
+
+export const HEADERS: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+  },
+  referrerPolicy: { policy: 'same-origin' },
+  // Tables use plain HTTP in the local network.
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+};

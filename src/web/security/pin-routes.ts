@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { PinBody } from '../schemas/maintenance.js';
+import type { PinGuard } from './pin-guard.js';
 
 const SECONDS_PER_TRY_WINDOW = 60;
 
@@ -16,5 +17,15 @@ export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void 
     }
     pinGuard.letIn(reply, answer, as);
     return { known: true };
+  });
+}
+
+/** @param paths asked for with the PIN in a cookie, or as `Authorization: Bearer PIN` */
+export function keepPrivate(app: FastifyInstance, pinGuard: PinGuard, paths: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!paths.includes(request.routeOptions.url ?? '') || pinGuard.knows(request)) return undefined;
+    const [, pin] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (pin !== undefined && typeof pinGuard.try(pin, request) !== 'string') return undefined;
+    return reply.status(403).send({ code: 'pin-needed' });
   });
 }

@@ -1,7 +1,6 @@
 import { colourName } from '../../rules/board/holes.js';
-import type { Face, PackSize } from '../../rules/cards/cards.js';
+import { type Face, facesBySuit, type PackSize } from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
-import { facesBySuit } from '../../rules/cards/suits.js';
 import { Rules, startersOf } from '../../rules/rules.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';

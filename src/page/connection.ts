@@ -71,15 +71,9 @@ export function followTable(as: Role): void {
       demonstration: (shown: SentView | null) => {
         demonstration.value = shown && withRuleset(shown, 'demonstration');
       },
-      practice: (data: PracticeView | null) => {
-        practice.value = data;
-      },
-      review: (data: ReviewState | null) => {
-        review.value = data;
-      },
-      rulesets: (data: RulesetsView) => {
-        rulesets.value = data;
-      },
+      practice: (data: PracticeView | null) => (practice.value = data),
+      review: (data: ReviewState | null) => (review.value = data),
+      rulesets: (data: RulesetsView) => (rulesets.value = data),
     },
   });
 }

@@ -43,7 +43,7 @@ describeInBrowser('a guest alone at a table for four', () => {
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
     await guest.setting('seats');
-    await guest.page.locator('label:has(input[name=computers])', { hasText: 'hard' }).click();
+    await guest.page.locator('label:has(input[name="All free seats"])', { hasText: 'hard' }).click();
     await guest.until('all have a seat', ({ seats }) => seats.every(({ taken }) => taken));
     await guest.button(/^Play:/).click();
     const view = await guest.until('the game is on', ({ stage }) => stage === 'card');

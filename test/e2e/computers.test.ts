@@ -34,14 +34,16 @@ function mostHome({ table }: OpenTable): number {
   return Math.max(0, ...colours.map((holes) => holes.split('H').length - 1));
 }
 
+const SEATS = ['Red', 'Blue', 'Green', 'Yellow'];
+
 async function chooseLevel(person: Person, seat: number, level: string): Promise<void> {
   const panel = person.page
-    .locator('.computers, [data-setting=seats] details:has([name^=computer-])')
+    .locator('.computers, [data-setting=seats] details:has([name^="Who plays"])')
     .first();
   if ((await person.view()).stage === 'setup') await person.setting('seats');
   await panel.waitFor();
   if ((await panel.getAttribute('open')) === null) await panel.locator('> summary').click();
-  await panel.locator(`label:has(input[name="computer-${seat}"])`, { hasText: level }).click();
+  await panel.locator(`label:has(input[name="Who plays ${SEATS[seat]}?"])`, { hasText: level }).click();
   await person.until(`a computer plays seat ${seat}`, ({ seats }) => seats[seat]?.computer === level);
 }
 

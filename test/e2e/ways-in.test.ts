@@ -133,7 +133,7 @@ describeInBrowser('an evening at a table with a PIN and a network of its own', (
     await lea.setting('players');
     await chosen(lea, '4');
     await lea.setting('seats');
-    await lea.page.locator('label:has(input[name=computers])', { hasText: 'easy' }).click();
+    await lea.page.locator('label:has(input[name="All free seats"])', { hasText: 'easy' }).click();
     await lea.until('all have a seat', ({ seats }) => seats.every(({ taken }) => taken));
     await lea.button(/^Play:/).click();
     await lea.until('the game is on', ({ stage }) => stage === 'card');

@@ -88,9 +88,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
 
   useEffect(() => {
     onBoard.value = (x, y) => touch.drop(nearest(placeIn(svg.current, x, y), touch.answers));
-    return () => {
-      onBoard.value = null;
-    };
+    return () => (onBoard.value = null);
   });
 
   const onPointerDown = (event: PointerEvent) => {

@@ -36,12 +36,7 @@ export function useStory({ version, seats }: View): GameSummary | null {
   return players?.length === seats.length && turns?.length ? story.value : null;
 }
 
-interface StoryProps {
-  readonly view: View;
-  readonly story: GameSummary | null;
-}
-
-export function ToldStory({ view, story }: StoryProps) {
+export function ToldStory({ view, story }: { readonly view: View; readonly story: GameSummary | null }) {
   const words = t('ending');
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {

@@ -16,9 +16,7 @@ const AT_ONCE = 60;
 const limit = signal(AT_ONCE);
 
 export function followTime(): void {
-  setInterval(() => {
-    now.value = Date.now();
-  }, TICK_MS);
+  setInterval(() => (now.value = Date.now()), TICK_MS);
 }
 
 export function find(text: string, mode: Mode | null): void {

@@ -76,20 +76,14 @@ export function followFleet(): void {
       if (answer?.status === 403) await askForPin();
     },
     on: {
-      broker: (data: string | null) => {
-        brokerFault.value = data;
-      },
+      broker: (data: string | null) => (brokerFault.value = data),
       tables: (data: readonly FleetTable[], first) => {
         const next = new Map(first ? [] : known.value);
         for (const table of data) next.set(table.id, table);
         known.value = next;
       },
-      me: (data: FleetMember | null) => {
-        me.value = data;
-      },
-      commands: (data: CommandEntry[]) => {
-        history.value = data;
-      },
+      me: (data: FleetMember | null) => (me.value = data),
+      commands: (data: CommandEntry[]) => (history.value = data),
     },
   });
 }

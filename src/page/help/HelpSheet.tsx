@@ -8,6 +8,7 @@ import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { Button } from '../shell/Button.js';
+import { Points } from '../shell/Panel.js';
 import { playedSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf, cardUses } from '../words/uses.js';
@@ -19,11 +20,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
   return (
     <div class="help-sheet">
       <h2>{rulesetWords(view.settings.ruleset).name}</h2>
-      <ul class="points">
-        {aimsOf({ ...played.ruleset, teamSizes: [view.settings.teamSize] }).map((aim) => (
-          <li key={aim}>{aim}</li>
-        ))}
-      </ul>
+      <Points lines={aimsOf({ ...played.ruleset, teamSizes: [view.settings.teamSize] })} />
       {/* a submit button closes the sheet */}
       <p class="row">
         <button type="submit" class="learn" onClick={learn}>
@@ -34,11 +31,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
       <h3>{rules.uses.title}</h3>
       <CardSheet rules={played} />
       <h3>{t('ownRules').share.beside}</h3>
-      <ul class="points">
-        {playedSentences(played).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Points lines={playedSentences(played)} />
       <h3>{lights.title}</h3>
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (

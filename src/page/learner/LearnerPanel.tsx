@@ -34,9 +34,7 @@ export function LearnerPanel({ view, learner }: { readonly view: View; readonly 
   useEffect(() => {
     const scene = showsAll ? sceneOf(boardOf(view.settings), moves) : [];
     taught.value = has('holes') ? scene : scene.filter(({ cue }) => cue === 'movable');
-    return () => {
-      taught.value = [];
-    };
+    return () => (taught.value = []);
   }, [view.version, showsAll, has('holes')]);
   if (!acts && !offer) return null;
   return (

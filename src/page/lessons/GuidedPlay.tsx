@@ -22,7 +22,7 @@ import { t } from '../i18n/index.js';
 import { count } from './counting.js';
 import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords } from './guided-words.js';
 import { NextLearners } from './LessonOver.js';
-import { heardBy, LessonControls, LessonHead, LessonTable, useChosen } from './LessonTable.js';
+import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
 import { theirWords } from './lesson-words.js';
 
 interface GuidedProps {
@@ -59,11 +59,8 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
     if (failed > 0) count('game', 0, 'wrong');
   }, [failed]);
   const askHelp = () => tell({ type: 'help' });
-  useEffect(() => {
-    if ((phase !== 'do' && phase !== 'give') || (onWood && phase === 'do')) return undefined;
-    const timer = setTimeout(askHelp, HESITATION_MS);
-    return () => clearTimeout(timer);
-  }, [state, choice.picked]);
+  const hesitates = phase === 'give' || (phase === 'do' && !onWood);
+  useTimer(HESITATION_MS, hesitates && askHelp, [state, choice.picked]);
   const task = phase === 'do' ? 'play' : phase === 'give' ? 'give' : undefined;
   const advice = useMemo(() => (help === 'none' ? undefined : adviceFor(state)), [game, phase, help]);
   const lights = useMemo(() => {
@@ -124,14 +121,11 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
 /** One action at a time, to be visible. */
 function useOthers(state: GuidedGame, tell: (event: GuidedEvent) => void): void {
   const { game, phase } = state;
-  useEffect(() => {
-    if (phase !== 'others') return undefined;
-    const timer = setTimeout(() => {
-      const decision = decide(observe(game, game.turn), 'easy', turnNumber(game));
-      if (decision && 'action' in decision) tell({ type: 'played', notation: decision.action });
-    }, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [game, phase]);
+  const act = () => {
+    const decision = decide(observe(game, game.turn), 'easy', turnNumber(game));
+    if (decision && 'action' in decision) tell({ type: 'played', notation: decision.action });
+  };
+  useTimer(SHOWN_MS, phase === 'others' && act, [game, phase]);
 }
 
 const turnNumber = ({ pile, deal, turn }: Game) => (deal * 1000 + pile.length) * 10 + turn;

@@ -23,7 +23,7 @@ interface LessonHandProps {
 export function LessonHand({ task, hand, chosen, onChoose, ...deeds }: LessonHandProps) {
   const acts = task !== undefined;
   return (
-    <section class="hand" aria-label={t('lessons').hand} style={{ '--n': hand.length }}>
+    <section class="hand" aria-label={t().people.hand} style={{ '--n': hand.length }}>
       <div class="cards">
         {hand.map((card) => (
           <button

@@ -9,7 +9,7 @@ import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
 import { count } from './counting.js';
 import { LessonOver } from './LessonOver.js';
-import { heardBy, LessonControls, LessonHead, LessonTable, useChosen } from './LessonTable.js';
+import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
 import { useLessonPosition } from './lesson-position.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 
@@ -47,17 +47,10 @@ export function LessonPlay({ lesson, onWood, at, unsure, onStep, ...props }: Les
   }, [state.failed]);
   const hand = (phase === 'do' ? game : shown).hands[LEARNER] ?? [];
   const choice = useChosen(hand, state);
-  useEffect(() => {
-    // the physical board reports its switches instead
-    if (phase !== 'do' || onWood) return undefined;
-    const timer = setTimeout(() => tell({ type: 'waited' }), HESITATION_MS);
-    return () => clearTimeout(timer);
-  }, [state, choice.picked]);
-  useEffect(() => {
-    if (phase !== 'watch') return undefined;
-    const timer = setTimeout(() => tell({ type: 'show' }), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const waited = () => tell({ type: 'waited' });
+  // the physical board reports its switches instead
+  useTimer(HESITATION_MS, phase === 'do' && !onWood && waited, [state, choice.picked]);
+  useTimer(SHOWN_MS, phase === 'watch' && (() => tell({ type: 'show' })), [state]);
   const said = answer ? answerWords(game.rules, answer) : undefined;
   useEffect(() => {
     if (said) void sayInLesson(said);
@@ -65,7 +58,6 @@ export function LessonPlay({ lesson, onWood, at, unsure, onStep, ...props }: Les
   const task = phase !== 'do' ? undefined : step.kind === 'give' ? 'give' : 'play';
   const lights = useMemo(() => lightsOf(state), [state]);
   const position = useLessonPosition(state, task === 'play' ? choice.chosen : undefined, lights);
-  const waited = () => tell({ type: 'waited' });
   const asks = usePractising(
     onWood && phase !== 'over' ? position : null,
     heardBy(tell, choice.chosen, waited),
@@ -152,10 +144,8 @@ function useShown({ actions, game, at, failed }: LessonState) {
   useEffect(() => {
     last.current = { at, length: actions.length };
     setCount(known);
-    if (known >= actions.length) return undefined;
-    const timer = setTimeout(() => setCount(known + 1), SHOWN_MS);
-    return () => clearTimeout(timer);
   }, [at, actions, failed, count]);
+  useTimer(SHOWN_MS, known < actions.length && (() => setCount(known + 1)), [at, actions, failed, count]);
   return actions[known]?.before ?? game;
 }
 

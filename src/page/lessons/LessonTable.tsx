@@ -25,6 +25,15 @@ export function useChosen(hand: readonly Card[], state: unknown) {
   return { picked, pick, chosen, lacksCard, setLacksCard };
 }
 
+/** Starts again whenever something of `since` changes. */
+export function useTimer(ms: number, act: (() => void) | false, since: readonly unknown[]): void {
+  useEffect(() => {
+    if (!act) return undefined;
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  }, since);
+}
+
 type Tell = LessonBoardProps['tell'];
 
 /** What the physical board reports. */

@@ -53,7 +53,7 @@ export function markWords(state: LessonState): string {
   if (phase === 'done' && !isShown) return words.well(at);
   if (phase === 'look') return words.lookFirst;
   if (phase === 'wrong') return words.notYet;
-  return phase === 'watch' || isShown ? words.shownNow : words.yourTurn;
+  return phase === 'watch' || isShown ? words.shownNow : t().shell.yourTurn;
 }
 
 /** By level of help: the pawn, then the whole action. */

@@ -18,9 +18,7 @@ export function followBoard(): void {
   stayConnected({
     url: `${BOARD}/events`,
     on: {
-      maintenance: (data: MaintenanceView) => {
-        maintenance.value = data;
-      },
+      maintenance: (data: MaintenanceView) => (maintenance.value = data),
     },
     onRefused: async () => {
       const answer = await get(BOARD);

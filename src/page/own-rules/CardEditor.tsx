@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { colourOf, NO_PAWN } from '../../rules/board/position.js';
-import { type Card, cardNamed, type Face } from '../../rules/cards/cards.js';
+import type { Card, Face } from '../../rules/cards/cards.js';
 import { protectedStars } from '../../rules/moves/motion.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { Board } from '../board/Board.js';
@@ -11,22 +11,18 @@ import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
+import { Points } from '../shell/Panel.js';
 import { cardSentences } from '../words/ruleset-text.js';
 import { type Demonstration, demonstrate } from './demonstration.js';
 import { edit } from './draft.js';
-import { changed, newUse, type Target, USE_KINDS, usesFor, withCard, withUses } from './edits.js';
+import { changed, newUse, shownCard, type Target, USE_KINDS, usesFor, withCard, withUses } from './edits.js';
 import { UseRow } from './UseRow.js';
 
 const SUIT_TARGETS = ['all', 'S', 'H', 'D', 'C'] as const;
 const JOKER_TARGETS = ['all', 'R', 'B'] as const;
 const MARKS = ['skip', 'redraw', 'wild', 'noFinish'] as const;
 
-interface CardEditorProps {
-  readonly ruleset: Ruleset;
-  readonly face: Face;
-}
-
-export function CardEditor({ ruleset, face }: CardEditorProps) {
+export function CardEditor({ ruleset, face }: { readonly ruleset: Ruleset; readonly face: Face }) {
   const { editor: words, says } = t('ownRules');
   const target = useSignal<Target>('all');
   const card = ruleset.cards[face] ?? { uses: [] };
@@ -39,11 +35,7 @@ export function CardEditor({ ruleset, face }: CardEditorProps) {
     <section class="card-editor" aria-label={says.card(face)}>
       <div class="card-head">
         <CardFace card={shownCard(face, target.value)} {...suitOf(target.value)} />
-        <ul class="points" aria-live="polite">
-          {cardSentences(face, card).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Points lines={cardSentences(face, card)} aria-live="polite" />
       </div>
       {!card.wild && (
         <>
@@ -101,12 +93,6 @@ export function CardEditor({ ruleset, face }: CardEditorProps) {
       <TryCard ruleset={ruleset} card={shownCard(face, target.value)} />
     </section>
   );
-}
-
-/** The ace of spades stands for all aces. */
-function shownCard(face: Face, target: Target): Card {
-  const suit = target === 'all' ? (face === 'X' ? 'R' : 'S') : target;
-  return cardNamed(`${face}${suit}`);
 }
 
 function suitOf(target: Target) {

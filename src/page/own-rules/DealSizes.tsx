@@ -7,7 +7,7 @@ import { Select } from '../shell/Fields.js';
 import { dealRows } from '../words/ruleset-text.js';
 import { upTo, usualAnd } from './controls.js';
 import { edit } from './draft.js';
-import { changed, laterDeals } from './edits.js';
+import { changed, laterDeals, orNothing } from './edits.js';
 
 const MOST_DEALS = 12;
 /** In a list of deals: the list ends before. */
@@ -136,13 +136,12 @@ function ownRow(ruleset: Ruleset, players: number): Ruleset {
 function withLater(ruleset: Ruleset, players: number, size: number): Ruleset {
   const { deals } = ruleset;
   const later = changed<Record<number, number>>(deals.later ?? {}, { [players]: size || undefined });
-  const some = Object.keys(later).length > 0 ? later : undefined;
-  return { ...ruleset, deals: changed(deals, { later: some }) };
+  return { ...ruleset, deals: changed(deals, { later: orNothing(later) }) };
 }
 
 function withPackCount(ruleset: Ruleset, players: number, packs: number): Ruleset {
   const counts = changed<Record<number, number>>(ruleset.packCounts ?? {}, {
     [players]: packs === 1 ? undefined : packs,
   });
-  return changed(ruleset, { packCounts: Object.keys(counts).length > 0 ? counts : undefined });
+  return changed(ruleset, { packCounts: orNothing(counts) });
 }

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { FACES, type Face, faceOf, packOf } from '../../rules/cards/cards.js';
+import type { Face } from '../../rules/cards/cards.js';
 import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
 import { featureValue } from '../../rules/rulesets/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
@@ -13,7 +13,7 @@ import { CardEditor } from './CardEditor.js';
 import { cancelCheck, keepRules } from './commands.js';
 import { Differences } from './Differences.js';
 import { draft as drafts, edit, noteAsked, parentOf } from './draft.js';
-import { changed } from './edits.js';
+import { changed, facesIn } from './edits.js';
 import { nameFault } from './name-fault.js';
 import { type Draft, opened } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
@@ -30,7 +30,7 @@ export function Editor({ draft }: { readonly draft: Draft }) {
         <Names ruleset={ruleset} />
         <CardChoice ruleset={ruleset} parent={parent} face={face} />
         {face.value && <CardEditor key={face.value} ruleset={ruleset} face={face.value} />}
-        <Fold title={words.who}>
+        <Fold title={t('rules').setup.settings.seats}>
           <WhoSection ruleset={ruleset} />
         </Fold>
         <Fold title={words.dealing}>
@@ -88,11 +88,10 @@ interface CardChoiceProps {
 
 function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
   const words = t('ownRules').editor;
-  const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
   return (
     <fieldset class="card-pad">
       <legend>{words.cardsTitle}</legend>
-      {FACES.filter((one) => held.has(one)).map((one) => {
+      {facesIn(ruleset.packs).map((one) => {
         const differs = featureValue(parent, `card ${one}`) !== featureValue(ruleset, `card ${one}`);
         return (
           <Button

@@ -38,13 +38,8 @@ async function read(text: string): Promise<void> {
   else opened.value = null;
 }
 
-interface ReplaceProps {
-  readonly draft: Draft;
-  readonly next: Draft;
-}
-
 /** Only one draft exists. */
-function Replace({ draft: { ruleset }, next }: ReplaceProps) {
+function Replace({ draft: { ruleset }, next }: { readonly draft: Draft; readonly next: Draft }) {
   const words = t('ownRules');
   return (
     <section class="notice" role="alert">
@@ -61,12 +56,7 @@ function Replace({ draft: { ruleset }, next }: ReplaceProps) {
   );
 }
 
-interface KeptProps {
-  readonly draft: Draft;
-  readonly view: View;
-}
-
-function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
+function Kept({ draft: { ruleset, asked: hash }, view }: { readonly draft: Draft; readonly view: View }) {
   const words = t('ownRules').editor;
   const done = (next: Opened | null) => {
     draft.value = null;
@@ -90,7 +80,7 @@ function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
             }}
           />
         )}
-        {hash && <Button label={words.share} onClick={() => done({ kind: 'share', hash })} />}
+        {hash && <Button label={t('ownRules').setup.share} onClick={() => done({ kind: 'share', hash })} />}
         <Button label={words.close} onClick={() => done(null)} />
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { FACES, type Face, faceOf, packOf, parseCard } from '../../rules/cards/cards.js';
 import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import { LONGEST_IN_QR } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
@@ -9,11 +8,13 @@ import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
 import { Skeleton } from '../shell/lazy-component.js';
+import { Points } from '../shell/Panel.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf } from '../words/uses.js';
 import { fetchLink, fetchRules, forgetRules } from './commands.js';
 import { write } from './draft.js';
+import { facesIn, shownCard } from './edits.js';
 import { opened } from './opened.js';
 
 export function SharePanel({ hash, view }: { readonly hash: string; readonly view: View }) {
@@ -109,22 +110,17 @@ interface PosterProps {
 
 function Poster({ ruleset, name, about }: PosterProps) {
   const words = t('ownRules').share;
-  const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
   return (
     <article class="poster" aria-label={words.poster}>
       <h1>{name}</h1>
       {about && <p class="lead">{about}</p>}
-      <ul class="points aims">
-        {aimsOf(ruleset).map((aim) => (
-          <li key={aim}>{aim}</li>
-        ))}
-      </ul>
+      <Points class="aims" lines={aimsOf(ruleset)} />
       <h2>{t('rules').uses.title}</h2>
       <dl class="poster-cards">
-        {FACES.filter((face) => held.has(face)).map((face) => (
+        {facesIn(ruleset.packs).map((face) => (
           <div key={face}>
             <dt>
-              <CardFace card={parseCard(`${face}${face === 'X' ? 'R' : 'S'}`) ?? (0 as never)} />
+              <CardFace card={shownCard(face)} />
             </dt>
             <dd>
               {cardSentences(face, ruleset.cards[face] ?? { uses: [] }).map((sentence) => (
@@ -135,11 +131,7 @@ function Poster({ ruleset, name, about }: PosterProps) {
         ))}
       </dl>
       <h2>{words.beside}</h2>
-      <ul class="points beside">
-        {tableSentences(ruleset).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Points class="beside" lines={tableSentences(ruleset)} />
     </article>
   );
 }

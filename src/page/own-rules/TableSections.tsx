@@ -1,85 +1,94 @@
 import { useState } from 'preact/hooks';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/board/holes.js';
 import { PACK_SIZES } from '../../rules/cards/cards.js';
-import {
-  DEALER_CHANGES,
-  EXIT_TIMES,
-  type Ruleset,
-  type Switch,
-  VARIANTS,
-} from '../../rules/rulesets/rulesets.js';
-import { t } from '../i18n/index.js';
+import { EXIT_TIMES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
+import { keysOf } from '../../rules/values/input.js';
+import { type Catalogue, t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
+import { Points } from '../shell/Panel.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
 import { Several, upTo, usualAnd } from './controls.js';
 import { DealSizes } from './DealSizes.js';
 import { edit } from './draft.js';
-import { changed, switchSources, withPacks, withPlayers } from './edits.js';
+import { changed, orNothing, switchSources, withPacks, withPlayers } from './edits.js';
 
 interface SectionProps {
   readonly ruleset: Ruleset;
 }
 
-const PLAYERS = upTo(2, 10);
-const TEAM_SIZES = upTo(1, 5);
-
 const set = (changes: { readonly [K in keyof Ruleset]?: Ruleset[K] | undefined }) =>
   edit((now) => changed(now, changes));
 
+type FlagName = keyof Catalogue['ownRules']['says']['flags'] & keyof Ruleset;
+
 interface FlagProps extends SectionProps {
-  readonly name: 'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses' | 'exchangeInTurn';
+  readonly name: FlagName | 'paired' | 'twoColoursForTwo' | 'noRepass';
+  /** By default the sentence of the flag. */
+  readonly label?: string;
 }
 
-function Flag({ ruleset, name }: FlagProps) {
+/** Rules that do not hold are left out of the document. */
+function Flag({ ruleset, name, label }: FlagProps) {
+  const { flags } = t('ownRules').says;
   return (
     <Tick
       checked={ruleset[name] === true}
-      label={t('ownRules').says.flags[name].on}
+      label={label ?? flags[name as FlagName].on}
       onChange={(on) => set({ [name]: on || undefined })}
     />
   );
 }
 
+type Choices = Pick<Ruleset, 'dealerChanges' | 'exchange' | 'discard' | 'protection'>;
+
+interface OneOfProps<F extends keyof Choices> extends SectionProps {
+  readonly field: F;
+  readonly title: string;
+  readonly words: Readonly<Record<Choices[F], string>>;
+}
+
+function OneOf<F extends keyof Choices>({ ruleset, field, title, words }: OneOfProps<F>) {
+  return (
+    <Choice<Choices[F]>
+      title={title}
+      values={keysOf(words)}
+      value={ruleset[field]}
+      label={(one) => words[one]}
+      onChoose={(one) => set({ [field]: one })}
+    />
+  );
+}
+
 export function WhoSection({ ruleset }: SectionProps) {
-  const words = t('ownRules').editor;
+  const { editor: words, says } = t('ownRules');
+  const { setup } = t('rules');
   return (
     <>
       <Several
         title={words.players}
-        values={PLAYERS}
+        values={upTo(2, 10)}
         chosen={ruleset.players}
-        label={String}
         onChoose={(players) => edit((now) => withPlayers(now, players))}
       />
       <Several
         title={words.teams}
-        values={TEAM_SIZES}
+        values={upTo(1, 5)}
         chosen={ruleset.teamSizes}
         label={words.teamOf}
         onChoose={(teamSizes) => set({ teamSizes })}
       />
-      <Tick
-        checked={ruleset.paired === true}
-        label={words.paired}
-        onChange={(on) => set({ paired: on || undefined })}
-      />
+      <Flag ruleset={ruleset} name="paired" label={words.paired} />
       {ruleset.players.includes(2) && (
-        <Tick
-          checked={ruleset.twoColoursForTwo === true}
-          label={t('ownRules').says.twoColours}
-          onChange={(on) => set({ twoColoursForTwo: on || undefined })}
-        />
+        <Flag ruleset={ruleset} name="twoColoursForTwo" label={says.twoColours} />
       )}
       <Several
         title={words.zones}
         values={ZONE_COUNTS}
         chosen={ruleset.zones}
-        label={String}
         onChoose={(zones) => set({ zones })}
       />
       <Choice
-        name="own-holes"
-        title={words.holes}
+        title={setup.holesPerZone}
         values={HOLES_PER_ZONE}
         value={ruleset.holesPerZone}
         label={String}
@@ -89,11 +98,8 @@ export function WhoSection({ ruleset }: SectionProps) {
   );
 }
 
-const EXCHANGES = ['never', 'option', 'always'] as const;
-const DISCARDS = ['one', 'hand'] as const;
-
 export function DealSection({ ruleset }: SectionProps) {
-  const { editor: words, says } = t('ownRules');
+  const { editor: words, says, ask } = t('ownRules');
   return (
     <>
       <Several
@@ -104,31 +110,10 @@ export function DealSection({ ruleset }: SectionProps) {
         onChoose={(packs) => edit((now) => withPacks(now, packs))}
       />
       <DealSizes ruleset={ruleset} />
-      <Choice
-        name="own-dealer"
-        title={words.dealer}
-        values={DEALER_CHANGES}
-        value={ruleset.dealerChanges}
-        label={(change) => says.dealers[change]}
-        onChoose={(dealerChanges) => set({ dealerChanges })}
-      />
-      <Choice
-        name="own-exchange"
-        title={words.exchange}
-        values={EXCHANGES}
-        value={ruleset.exchange}
-        label={(exchange) => words.exchanges[exchange]}
-        onChoose={(exchange) => set({ exchange })}
-      />
+      <OneOf ruleset={ruleset} field="dealerChanges" title={words.dealer} words={says.dealers} />
+      <OneOf ruleset={ruleset} field="exchange" title={ask.table.exchange} words={words.exchanges} />
       <Flag ruleset={ruleset} name="exchangeInTurn" />
-      <Choice
-        name="own-discard"
-        title={words.discard}
-        values={DISCARDS}
-        value={ruleset.discard}
-        label={(discard) => words.discards[discard]}
-        onChoose={(discard) => set({ discard })}
-      />
+      <OneOf ruleset={ruleset} field="discard" title={words.discard} words={words.discards} />
       <Flag ruleset={ruleset} name="skipLapses" />
       <Several
         title={words.handForExit}
@@ -140,7 +125,6 @@ export function DealSection({ ruleset }: SectionProps) {
       />
       {ruleset.handForExit && (
         <Choice
-          name="own-exit"
           title={words.exitWhen}
           values={EXIT_TIMES}
           value={ruleset.exitWhen ?? 'first'}
@@ -152,7 +136,6 @@ export function DealSection({ ruleset }: SectionProps) {
   );
 }
 
-const PROTECTIONS = ['fresh', 'star'] as const;
 const MOST_USED_ENTRIES = upTo(0, 4);
 /** Shown as no hole. */
 const NONE = 0;
@@ -160,22 +143,15 @@ const HOLE_NUMBERS = upTo(NONE, 15);
 
 export function BoardSection({ ruleset }: SectionProps) {
   const { editor: words, says } = t('ownRules');
+  const { setup } = t('rules');
   const { centre } = ruleset;
   const hole = (number: number) => (number === NONE ? words.none : String(number));
   return (
     <>
-      <Choice
-        name="own-protection"
-        title={words.protection}
-        values={PROTECTIONS}
-        value={ruleset.protection}
-        label={(protection) => words.protections[protection]}
-        onChoose={(protection) => set({ protection })}
-      />
+      <OneOf ruleset={ruleset} field="protection" title={words.protection} words={words.protections} />
       <Tick checked={ruleset.blocks} label={says.blocks} onChange={(blocks) => set({ blocks })} />
       <Choice
-        name="own-entry"
-        title={words.homeEntry}
+        title={setup.homeEntry}
         values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry)}
         value={ruleset.homeEntry}
         label={words.entryHoles}
@@ -184,13 +160,8 @@ export function BoardSection({ ruleset }: SectionProps) {
       <Flag ruleset={ruleset} name="noOverrun" />
       <Flag ruleset={ruleset} name="captureAllStops" />
       <Flag ruleset={ruleset} name="movesProtected" />
-      <Tick
-        checked={ruleset.noRepass === true}
-        label={says.noRepass}
-        onChange={(on) => set({ noRepass: on || undefined })}
-      />
+      <Flag ruleset={ruleset} name="noRepass" label={says.noRepass} />
       <Choice
-        name="own-centre"
         title={words.centre}
         values={HOLE_NUMBERS}
         value={centre?.hole ?? NONE}
@@ -207,7 +178,7 @@ export function BoardSection({ ruleset }: SectionProps) {
             title={words.centreOn}
             values={ZONE_COUNTS}
             chosen={centre.usualOn}
-            label={words.zonesOf}
+            label={setup.zonesCount}
             mayBeNone
             onChoose={(usualOn) => set({ centre: { ...centre, usualOn } })}
           />
@@ -219,7 +190,6 @@ export function BoardSection({ ruleset }: SectionProps) {
         </>
       )}
       <Choice
-        name="own-jumps"
         title={words.intersections}
         values={HOLE_NUMBERS}
         value={ruleset.intersections ?? NONE}
@@ -240,7 +210,7 @@ export function OptionsSection({ ruleset, parent }: SectionProps & { readonly pa
   const setSwitch = (name: Switch, on: boolean) => {
     const rule = switches.get(name)?.switches?.[name];
     const next = changed(ruleset.switches ?? {}, { [name]: on ? rule : undefined });
-    set({ switches: Object.keys(next).length > 0 ? next : undefined });
+    set({ switches: orNothing(next) });
   };
   if (!source && switches.size === 0) return <p class="soft">{words.noOptions}</p>;
   return (
@@ -253,11 +223,7 @@ export function OptionsSection({ ruleset, parent }: SectionProps & { readonly pa
             label={words.variants}
             onChange={(on) => set({ variants: on ? source.variants : undefined })}
           />
-          <ul class="points">
-            {VARIANTS.map((variant) => (
-              <li key={variant}>{variantWords(source, variant)}</li>
-            ))}
-          </ul>
+          <Points lines={VARIANTS.map((variant) => variantWords(source, variant))} />
         </>
       )}
       {[...switches].map(([name, from]) => (

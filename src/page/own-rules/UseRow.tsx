@@ -1,4 +1,6 @@
-import type { CardEffect, CardEffectOf } from '../../rules/rulesets/rulesets.js';
+import { Fragment } from 'preact';
+import type { CardEffect } from '../../rules/rulesets/rulesets.js';
+import { keysOf } from '../../rules/values/input.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Tick } from '../shell/Choice.js';
@@ -6,28 +8,95 @@ import { Select } from '../shell/Fields.js';
 import { upTo } from './controls.js';
 import { changed } from './edits.js';
 
-interface RowProps<U extends CardEffect> {
-  readonly use: U;
-  readonly change: (use: U) => void;
+interface UseRowProps {
+  readonly use: CardEffect;
+  readonly change: (use: CardEffect) => void;
+  readonly remove: () => void;
 }
 
-export function UseRow({ use, change, remove }: RowProps<CardEffect> & { readonly remove: () => void }) {
+/** A field of a use that is chosen from a list. */
+interface Gap {
+  readonly field: string;
+  readonly label: string;
+  readonly isShown?: boolean;
+  /** The usual value is left out of the document. */
+  readonly usual?: string;
+  readonly values: readonly (number | string)[];
+  readonly text?: (value: number | string) => string;
+}
+
+function gapsOf(kind: CardEffect['kind']): readonly Gap[] {
+  const { editor: words, says } = t('ownRules');
+  const count = (field: string, label: string, least: number, most: number): Gap => ({
+    field,
+    label,
+    values: upTo(least, most),
+  });
+  const word = (field: string, label: string, texts: Readonly<Record<string, string>>): Gap => ({
+    field,
+    label,
+    values: keysOf(texts),
+    text: (value) => texts[value] ?? '',
+  });
+  switch (kind) {
+    case 'forward':
+      return [
+        count('steps', words.steps, 1, 20),
+        { ...word('mover', words.mover, says.movers), usual: 'own' },
+      ];
+    case 'back':
+      return [count('steps', words.steps, 1, 12)];
+    case 'split':
+      return [
+        count('steps', words.steps, 2, 7),
+        { ...count('pawns', words.pawns, 2, 7), text: (pawns) => words.pawnsOf(Number(pawns)) },
+        { ...word('partners', words.partners, { none: words.noPartners, ...says.sharings }), usual: 'none' },
+      ];
+    case 'swap':
+      return [
+        word('pair', words.pair, says.swaps),
+        { ...word('excluded', words.butNot, says.excluded), isShown: true },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The switch of a use, by its kind. */
+function tickOf(kind: CardEffect['kind']): { readonly field: string; readonly label: string } | undefined {
   const words = t('ownRules').editor;
+  if (kind === 'forward' || kind === 'split') return { field: 'captureAll', label: words.captureAll };
+  return kind === 'swap' ? { field: 'centre', label: words.swapsCentre } : undefined;
+}
+
+export function UseRow({ use, change, remove }: UseRowProps) {
+  const words = t('ownRules').editor;
+  const held: Readonly<Record<string, unknown>> = { ...use };
+  const set = (field: string, value: unknown) => change(changed(use, { [field]: value }));
+  const tick = tickOf(use.kind);
   return (
     <li class="use" data-use={use.kind}>
       <div class="use-gaps">
         <strong>{words.kinds[use.kind]}</strong>
-        {use.kind === 'forward' && <ForwardGaps use={use} change={change} />}
-        {use.kind === 'back' && (
-          <Select
-            label={words.steps}
-            values={upTo(1, 12)}
-            value={use.steps}
-            onChoose={(steps) => change({ ...use, steps })}
+        {gapsOf(use.kind).map(({ field, label, isShown, usual, values, text = String }) => (
+          <Fragment key={field}>
+            {isShown && <span>{label}</span>}
+            <Select
+              label={label}
+              values={values}
+              value={values.find((one) => one === (held[field] ?? usual)) ?? ''}
+              text={text}
+              onChoose={(value) => set(field, value === usual ? undefined : value)}
+            />
+          </Fragment>
+        ))}
+        {tick && (
+          <Tick
+            checked={held[tick.field] === true}
+            label={tick.label}
+            onChange={(on) => set(tick.field, on || undefined)}
           />
         )}
-        {use.kind === 'split' && <SplitGaps use={use} change={change} />}
-        {use.kind === 'swap' && <SwapGaps use={use} change={change} />}
       </div>
       <Button
         class="quiet round"
@@ -36,106 +105,5 @@ export function UseRow({ use, change, remove }: RowProps<CardEffect> & { readonl
         onClick={remove}
       />
     </li>
-  );
-}
-
-const MOVERS = ['own', 'any', 'opponent', 'in-order'] as const;
-
-function ForwardGaps({ use, change }: RowProps<CardEffectOf<'forward'>>) {
-  const { editor: words, says } = t('ownRules');
-  return (
-    <>
-      <Select
-        label={words.steps}
-        values={upTo(1, 20)}
-        value={use.steps}
-        onChoose={(steps) => change({ ...use, steps })}
-      />
-      <Select
-        label={words.mover}
-        values={MOVERS}
-        value={use.mover ?? 'own'}
-        text={(mover) => says.movers[mover]}
-        onChoose={(mover) => change(changed(use, { mover: mover === 'own' ? undefined : mover }))}
-      />
-      <CapturesAll use={use} change={change} />
-    </>
-  );
-}
-
-const SHARINGS = ['none', 'rest', 'together'] as const;
-
-function SplitGaps({ use, change }: RowProps<CardEffectOf<'split'>>) {
-  const { editor: words, says } = t('ownRules');
-  return (
-    <>
-      <Select
-        label={words.steps}
-        values={upTo(2, 7)}
-        value={use.steps}
-        onChoose={(steps) => change({ ...use, steps })}
-      />
-      <Select
-        label={words.pawns}
-        values={upTo(2, 7)}
-        value={use.pawns}
-        text={words.pawnsOf}
-        onChoose={(pawns) => change({ ...use, pawns })}
-      />
-      <Select
-        label={words.partners}
-        values={SHARINGS}
-        value={use.partners ?? 'none'}
-        text={(partners) => (partners === 'none' ? words.noPartners : says.sharings[partners])}
-        onChoose={(partners) =>
-          change(changed(use, { partners: partners === 'none' ? undefined : partners }))
-        }
-      />
-      <CapturesAll use={use} change={change} />
-    </>
-  );
-}
-
-const PAIRS = ['own-other', 'own-any', 'any-other', 'own-other-or-fresh', 'own-other-or-idle'] as const;
-const EXCLUDED = ['on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others'] as const;
-
-function SwapGaps({ use, change }: RowProps<CardEffectOf<'swap'>>) {
-  const { editor: words, says } = t('ownRules');
-  return (
-    <>
-      <Select
-        label={words.pair}
-        values={PAIRS}
-        value={use.pair}
-        text={(pair) => says.swaps[pair]}
-        onChoose={(pair) => change({ ...use, pair })}
-      />
-      <span>{words.butNot}</span>
-      <Select
-        label={words.butNot}
-        values={EXCLUDED}
-        value={use.excluded}
-        text={(excluded) => says.excluded[excluded]}
-        onChoose={(excluded) => change({ ...use, excluded })}
-      />
-      <Tick
-        checked={use.centre === true}
-        label={words.swapsCentre}
-        onChange={(on) => change(changed(use, { centre: on || undefined }))}
-      />
-    </>
-  );
-}
-
-function CapturesAll<U extends CardEffectOf<'forward'> | CardEffectOf<'split'>>({
-  use,
-  change,
-}: RowProps<U>) {
-  return (
-    <Tick
-      checked={use.captureAll === true}
-      label={t('ownRules').editor.captureAll}
-      onChange={(on) => change(changed<U>(use, { captureAll: on || undefined } as Partial<U>))}
-    />
   );
 }

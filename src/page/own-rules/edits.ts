@@ -1,7 +1,16 @@
 /** Drafts may be incomplete, see `checkRuleset`. */
 
 import { ZONE_COUNTS } from '../../rules/board/holes.js';
-import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards/cards.js';
+import {
+  type Card,
+  cardNamed,
+  FACES,
+  type Face,
+  faceOf,
+  type PackSize,
+  packOf,
+  type Suit,
+} from '../../rules/cards/cards.js';
 import {
   type CardEffect,
   type CardRule,
@@ -39,7 +48,7 @@ export function withPlayers(ruleset: Ruleset, players: readonly number[]): Rules
   });
 }
 
-function orNothing<T extends object>(record: T): T | undefined {
+export function orNothing<T extends object>(record: T): T | undefined {
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
@@ -47,10 +56,20 @@ function orNothing<T extends object>(record: T): T | undefined {
 export function withPacks(ruleset: Ruleset, packs: readonly PackSize[]): Ruleset {
   const before = ruleset.packs.filter((pack) => packs.includes(pack));
   const inOrder = [...before, ...packs.filter((pack) => !before.includes(pack))];
-  const faces = new Set<Face>(packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
-  const missing = [...faces].filter((face) => !ruleset.cards[face]);
+  const missing = facesIn(packs).filter((face) => !ruleset.cards[face]);
   const added = missing.map((face) => [face, usualCard(ruleset, face)] as const);
   return { ...ruleset, packs: inOrder, cards: { ...ruleset.cards, ...Object.fromEntries(added) } };
+}
+
+export function facesIn(packs: readonly PackSize[]): readonly Face[] {
+  const held = new Set<Face>(packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
+  return FACES.filter((face) => held.has(face));
+}
+
+/** The ace of spades stands for all aces. */
+export function shownCard(face: Face, target: Target = 'all'): Card {
+  const suit = target === 'all' ? (face === 'X' ? 'R' : 'S') : target;
+  return cardNamed(`${face}${suit}`);
 }
 
 function usualCard({ centre }: Ruleset, face: Face): CardRule {

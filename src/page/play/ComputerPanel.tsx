@@ -14,7 +14,6 @@ export function SeatComputers({ view }: { readonly view: View }) {
       {view.seats.filter(isOpen).map((seat) => (
         <Choice
           key={seat.player}
-          name={`computer-${seat.player}`}
           title={words.of(playerName(view, seat.player))}
           values={PLAYERS}
           value={seat.computer ?? 'free'}

@@ -15,12 +15,7 @@ import { CanDo } from './CanDo.js';
 import { useCardDrag } from './card-drag.js';
 import { WhyNothing } from './Reasons.js';
 
-interface HandProps {
-  readonly view: View;
-  readonly hand: readonly CardView[];
-}
-
-export function Hand({ view, hand: dealt }: HandProps) {
+export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand: readonly CardView[] }) {
   const hand = withoutPlayed(view, dealt);
   const picked = useSignal<number | null>(null);
   const board = boardOf(view.settings);

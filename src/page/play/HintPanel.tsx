@@ -142,9 +142,7 @@ function HandEntry({
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     entersHand.value = true;
-    return () => {
-      entersHand.value = false;
-    };
+    return () => (entersHand.value = false);
   }, []);
   // scroll up after the card pad is gone
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);

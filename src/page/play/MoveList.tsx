@@ -33,12 +33,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
   const shown = useSignal<string | null>(null);
   const board = boardOf(view.settings);
   const said = saidIn(view);
-  useEffect(
-    () => () => {
-      preview.value = [];
-    },
-    [],
-  );
+  useEffect(() => () => (preview.value = []), []);
   const show = (move: MoveView | undefined) => {
     shown.value = move?.notation ?? null;
     preview.value = move ? sceneOf(board, [move]) : [];

@@ -14,9 +14,7 @@ export function PutRight({ view }: { readonly view: View }) {
   useEffect(() => {
     if (!isShown.value) return undefined;
     preview.value = occupied(pawnsOf(view)).map((pawn) => ({ ...pawn, cue: 'pawn' }));
-    return () => {
-      preview.value = [];
-    };
+    return () => (preview.value = []);
   }, [isShown.value, view.version]);
   return (
     <div class="row">

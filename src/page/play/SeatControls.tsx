@@ -54,7 +54,6 @@ export function FreeSeat({ view, seat }: { readonly view: View; readonly seat: S
       question={view.game && words.sure(name)}
       label={words.label}
       spoken={words.of(name)}
-      cancel={t().shell.notNow}
       onConfirm={() => leaveSeat(seat.player)}
     />
   );

@@ -12,6 +12,7 @@ import { isDisplay, textCommands } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { LabelledSelect } from '../shell/Fields.js';
 import { Header } from '../shell/Header.js';
+import { Points } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { sayInLesson } from '../speech/voice.js';
 import { type Exercise, gameDesk } from '../text/game-desk.js';
@@ -58,7 +59,7 @@ export async function openPuzzles(): Promise<void> {
 function PuzzlePage() {
   const words = t('puzzles');
   useSignalEffect(() => {
-    document.title = `${t('puzzles').title} · ${t().app.name}`;
+    document.title = `${t().shell.puzzle} · ${t().app.name}`;
   });
   useSignalEffect(() => {
     const { title, details } = said();
@@ -110,11 +111,7 @@ function Steps() {
   if (done) {
     return (
       <>
-        <ul class="points">
-          {whysOf(answered.value).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Points lines={whysOf(answered.value)} />
         <Button class="primary" label={words.next} onClick={() => open(ruleset.value, further.value + 1)} />
       </>
     );
@@ -162,7 +159,7 @@ function About() {
       </p>
       {streak.value > 0 && <p class="streak">{words.streak(streak.value)}</p>}
       <LabelledSelect
-        label={words.ruleset}
+        label={t('rules').setup.settings.ruleset}
         values={RULESET_IDS.filter((id) => SHIPPED.puzzles[id])}
         value={ruleset.value}
         text={(id) => rulesetWords(id).name}

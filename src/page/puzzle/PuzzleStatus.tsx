@@ -25,7 +25,7 @@ export function PuzzleStatus() {
         <PawnIcon key={colour} colour={colour} size={40} />
       ))}
       <div>
-        <p class="soft">{further.value > 0 ? t('puzzles').extra(further.value + 1) : t('puzzles').title}</p>
+        <p class="soft">{further.value > 0 ? t('puzzles').extra(further.value + 1) : t().shell.puzzle}</p>
         <h2>{title}</h2>
         {details.map((text) => (
           <p key={text}>{text}</p>

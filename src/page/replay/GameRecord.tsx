@@ -2,6 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { ask, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { FileField } from '../shell/Panel.js';
 import { loadGame, watchAgain } from './commands.js';
 
 export function WatchAgain({ view }: { readonly view: View }) {
@@ -28,20 +29,7 @@ export function GameRecord({ view }: { readonly view: View }) {
         />
       )}
       {view.takesGame && may('load-game') && (
-        <label class="button quiet">
-          {words.load}
-          <input
-            type="file"
-            class="unseen"
-            accept=".txt,.tock,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) void loadGame(file);
-              // allows choosing the same file again
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileField class="button quiet" label={words.load} accept=".txt,.tock,text/plain" onFile={loadGame} />
       )}
     </>
   );

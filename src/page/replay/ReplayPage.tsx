@@ -153,7 +153,6 @@ function PaceChoice({ delayMs }: Pick<ReplayView, 'delayMs'>) {
   const words = t('replay');
   return (
     <Choice
-      name="pace"
       title={words.pace}
       values={PACE_NAMES}
       value={PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest'}

@@ -29,7 +29,6 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   return (
     <>
       <Choice
-        name="homeEntry"
         title={words.homeEntry}
         values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry, homeEntry)}
         value={homeEntry}
@@ -43,7 +42,6 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
       />
       {virtual && (
         <Choice
-          name="holesPerZone"
           title={words.holesPerZone}
           values={HOLES_PER_ZONE}
           value={options.holesPerZone ?? ruleset.holesPerZone}
@@ -53,7 +51,6 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
       )}
       {ruleset.packs.length > 1 && (
         <Choice
-          name="pack"
           title={words.pack}
           values={ruleset.packs}
           value={options.pack ?? ruleset.packs[0] ?? 54}
@@ -84,7 +81,6 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
       )}
       {ruleset.handForExit && (
         <Choice
-          name="exitWhen"
           title={words.exitWhen}
           values={EXIT_TIMES}
           value={options.exitWhen ?? ruleset.exitWhen ?? 'first'}

@@ -11,6 +11,7 @@ import { opened } from '../own-rules/opened.js';
 import { playBy } from '../own-rules/play-by.js';
 import { Button } from '../shell/Button.js';
 import { Tiles } from '../shell/Choice.js';
+import { FileField } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 export function RulesetSetting({ view: { settings, rules, virtual } }: { readonly view: View }) {
@@ -62,7 +63,6 @@ export function RulesetSetting({ view: { settings, rules, virtual } }: { readonl
         )}
       </div>
       <Tiles
-        name="ruleset"
         title={t('rules').setup.ruleset}
         values={[...tiles.keys()]}
         value={rules.hash ?? (current as RulesetId)}
@@ -89,20 +89,12 @@ function Import() {
   return (
     <details class="import">
       <summary>{words.import}</summary>
-      <label class="button">
-        {words.file}
-        <input
-          type="file"
-          class="unseen"
-          accept=".json,application/json"
-          onChange={async ({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) await read(await file.text());
-            // allows choosing the same file again
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FileField
+        class="button"
+        label={words.file}
+        accept=".json,application/json"
+        onFile={async (file) => read(await file.text())}
+      />
       <label>
         {words.link}
         <input

@@ -34,7 +34,6 @@ export function SeatsSetting({ view, change }: SeatsProps) {
       {open.length > 0 && (dealt || may('set-up')) && (
         <>
           <Choice
-            name="computers"
             title={words.all}
             values={PLAYERS}
             value={level}
@@ -70,7 +69,11 @@ export function AwaitedSeats({ view, change }: SeatsProps) {
   return (
     <section class="notice missing">
       <p>{words.missing(names)}</p>
-      <Button class="primary" label={words.computers} onClick={() => seatComputers(view, change)} />
+      <Button
+        class="primary"
+        label={t('seats').computers.title}
+        onClick={() => seatComputers(view, change)}
+      />
     </section>
   );
 }

@@ -96,7 +96,6 @@ function PeopleSetting({ settings, change }: SettingProps) {
   return (
     <>
       <Choice
-        name="players"
         title={words.players}
         values={ruleset.players}
         value={settings.players}
@@ -105,7 +104,6 @@ function PeopleSetting({ settings, change }: SettingProps) {
       />
       {sizes.length > 1 && (
         <Choice
-          name="teams"
           title={words.teams}
           values={sizes}
           value={settings.teamSize}
@@ -115,7 +113,6 @@ function PeopleSetting({ settings, change }: SettingProps) {
       )}
       {boards.length > 1 && (
         <Choice
-          name="zones"
           title={words.zones}
           values={boards}
           value={settings.zones}
@@ -132,8 +129,7 @@ function CardsSetting({ settings, change }: SettingProps) {
   return (
     <>
       <Tiles
-        name="cards"
-        title={words.cards}
+        title={words.settings.cards}
         values={CHOICES.cards.values}
         value={settings.cards}
         words={words.cardModes}
@@ -151,8 +147,7 @@ function MannersSetting({ settings, change }: SettingProps) {
   return (
     <>
       <Tiles
-        name="manners"
-        title={words.manners}
+        title={words.settings.manners}
         values={CHOICES.manners.values}
         value={settings.manners}
         words={words.mannersOf}
@@ -169,7 +164,6 @@ function MannersSetting({ settings, change }: SettingProps) {
         onChange={(moveFirst) => change({ moveFirst })}
       />
       <Choice
-        name="hints"
         title={words.hints}
         values={CHOICES.hints.values}
         value={settings.hints}
@@ -178,7 +172,6 @@ function MannersSetting({ settings, change }: SettingProps) {
       />
       {settings.cards === 'dealt' && (
         <Choice
-          name="pace"
           title={words.pace}
           values={CHOICES.pace.values}
           value={settings.pace}

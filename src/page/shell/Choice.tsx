@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface ChoiceProps<T extends string | number> {
-  readonly name: string;
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
@@ -29,7 +28,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
           <label key={value}>
             <input
               type="radio"
-              name={props.name}
+              name={props.title}
               checked={value === props.value}
               onChange={() => choose(value)}
             />
@@ -42,7 +41,6 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
 }
 
 interface TilesProps<T extends string> {
-  readonly name: string;
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
@@ -51,14 +49,14 @@ interface TilesProps<T extends string> {
   readonly onChoose: (value: T) => unknown;
 }
 
-export function Tiles<T extends string>({ name, title, values, value, words, onChoose }: TilesProps<T>) {
+export function Tiles<T extends string>({ title, values, value, words, onChoose }: TilesProps<T>) {
   const choose = useRefusable(onChoose);
   return (
     <fieldset class="tiles">
       <legend>{title}</legend>
       {values.map((one) => (
         <label key={one} class="tile">
-          <input type="radio" name={name} checked={one === value} onChange={() => choose(one)} />
+          <input type="radio" name={title} checked={one === value} onChange={() => choose(one)} />
           <span>
             <strong>{words[one]?.name}</strong>
             <small>{words[one]?.about}</small>

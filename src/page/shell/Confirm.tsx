@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { t } from '../i18n/index.js';
 import { Button } from './Button.js';
 import { takeFocus } from './focus.js';
 
@@ -7,17 +8,23 @@ interface ConfirmProps {
   readonly label: string;
   /** For screen readers, if the label is not enough. */
   readonly spoken?: string;
-  readonly cancel: string;
+  readonly cancel?: string;
   readonly other?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly class?: string;
   readonly onConfirm: () => void;
 }
 
-export function Confirm({ question, label, spoken, cancel, other, onConfirm, class: look }: ConfirmProps) {
+export function Confirm({
+  question,
+  label,
+  spoken,
+  cancel = t().shell.notNow,
+  other,
+  onConfirm,
+  class: look,
+}: ConfirmProps) {
   const asked = useSignal<boolean | undefined>(undefined);
-  const ask = (asks: boolean) => {
-    asked.value = asks;
-  };
+  const ask = (asks: boolean) => (asked.value = asks);
   const act = (what: () => void) => {
     ask(false);
     what();

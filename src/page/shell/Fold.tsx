@@ -1,13 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 
-interface FoldProps {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
 /** Makes its content when opened. */
-export function Fold({ title, children }: FoldProps) {
+export function Fold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   const open = useSignal(false);
   return (
     <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>

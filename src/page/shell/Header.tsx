@@ -11,12 +11,7 @@ import { HelpSheet, SettingsSheet } from './sheets.js';
 
 const More = lazy(() => import('../play/More.js'), 'More', ['seats'], loading('page'));
 
-interface HeaderProps {
-  readonly view: View | null;
-  readonly plays?: boolean;
-}
-
-export function Header({ view, plays = false }: HeaderProps) {
+export function Header({ view, plays = false }: { readonly view: View | null; readonly plays?: boolean }) {
   const words = t();
   return (
     <header class="head">

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 
 interface PanelProps {
   readonly id: string;
@@ -25,6 +25,20 @@ export function Alert({ text }: { readonly text: string | null | undefined | fal
   ) : null;
 }
 
+interface PointsProps extends ComponentProps<'ul'> {
+  readonly lines: readonly string[];
+}
+
+export function Points({ lines, class: look = '', ...others }: PointsProps) {
+  return (
+    <ul class={`points ${look}`} {...others}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 type Fact = string | number | null | undefined;
 
 /** Facts that are not known are left out. */
@@ -46,15 +60,18 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [name: strin
 interface FileFieldProps {
   readonly label: string;
   readonly accept: string;
+  /** Looks like a button, and hides the browser's own. */
+  readonly class?: string;
   readonly onFile: (file: File) => unknown;
 }
 
-export function FileField({ label, accept, onFile }: FileFieldProps) {
+export function FileField({ label, accept, class: look, onFile }: FileFieldProps) {
   return (
-    <label class="upload">
+    <label class={look ?? 'upload'}>
       {label}
       <input
         type="file"
+        class={look && 'unseen'}
         accept={accept}
         onChange={async ({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -46,7 +46,6 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
   return (
     <>
       <Choice
-        name="language"
         title={words.settings.language}
         values={LANGUAGES}
         value={language.value}
@@ -54,7 +53,6 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         onChoose={chooseLanguage}
       />
       <Choice
-        name="theme"
         title={words.settings.theme}
         values={THEMES}
         value={theme.value}

@@ -32,10 +32,7 @@ export function lazy<Exports, Name extends keyof Exports>(
   function OnDemand(props: Props) {
     const ready = useSignal(fetched !== undefined);
     useEffect(() => {
-      if (!ready.value)
-        void prefetch().then(() => {
-          ready.value = true;
-        });
+      if (!ready.value) void prefetch().then(() => (ready.value = true));
     }, []);
     const Component = (ready.value && fetched) || meanwhile;
     return <Component {...props} />;

@@ -51,7 +51,7 @@ function Sure({ file, onRestore, onCancel }: SureProps) {
       <p>{words.sure(file.name)}</p>
       <div class="row">
         <Button class="destructive" label={words.restore} onClick={() => onRestore(file)} />
-        <Button label={t('staff').act.cancel} onClick={onCancel} />
+        <Button label={t().shell.notNow} onClick={onCancel} />
       </div>
     </div>
   );

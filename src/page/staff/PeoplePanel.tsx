@@ -25,7 +25,6 @@ export function PeoplePanel({ people }: { readonly people: People }) {
             question={words.removeSure(name)}
             label={words.remove}
             spoken={words.removeName(name)}
-            cancel={t('staff').act.cancel}
             onConfirm={() => dismiss(name)}
           />
         </div>
@@ -64,7 +63,6 @@ function HireForm() {
         />
       </label>
       <Choice
-        name="role"
         title={words.role}
         values={keysOf(words.roles)}
         value={role.value}

@@ -30,12 +30,7 @@ export function ProgramPanel({ program }: { readonly program: ProgramView }) {
           )}
           <FileField label={words.bring} accept=".deb" onFile={send} />
           {former !== null && (
-            <Confirm
-              question={words.backSure}
-              label={words.back(former)}
-              cancel={t('staff').act.cancel}
-              onConfirm={() => choose('back')}
-            />
+            <Confirm question={words.backSure} label={words.back(former)} onConfirm={() => choose('back')} />
           )}
         </div>
       )}

@@ -36,7 +36,6 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
       {unattended && (
         <>
           <Choice
-            name="patience"
             title={words.patience}
             values={withCurrent(PATIENCES, patience)}
             value={patience}
@@ -87,7 +86,6 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         onChoose={(languages) => choose({ languages })}
       />
       <Choice
-        name="names"
         title={words.names}
         values={NAMES_KEPT}
         value={NAMES_KEPT.find((time) => HOURS_OF_NAMES[time] === settings.keepNames) ?? 'good'}

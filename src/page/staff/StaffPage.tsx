@@ -136,15 +136,9 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
         <Confirm
           question={state.free ? null : words.freeSure}
           label={words.free}
-          cancel={words.cancel}
           onConfirm={() => order({ do: 'free' })}
         />
-        <Confirm
-          question={words.resetSure}
-          label={words.reset}
-          cancel={words.cancel}
-          onConfirm={() => order({ do: 'reset' })}
-        />
+        <Confirm question={words.resetSure} label={words.reset} onConfirm={() => order({ do: 'reset' })} />
         <Button
           label={state.locked ? words.unlock : words.lock}
           onClick={() => order({ do: 'lock', locked: !state.locked })}

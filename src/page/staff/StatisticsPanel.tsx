@@ -7,13 +7,13 @@ import { rulesetWords } from '../words/rulesets.js';
 
 export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
   const { statistics, medianMinutes, lengths } = view;
-  const words = t('staff').statistics;
+  const { statistics: words, settings } = t('staff');
   const { begun, won, abandoned, winsBySeat, abandonedInDeal, gamesInHour, rulesets } = statistics;
   const rows: readonly (readonly [string, string | number])[] = [
     [words.begun, begun],
     [words.won, won],
     [words.abandoned, abandoned],
-    ...(medianMinutes === null ? [] : [[words.median, words.minutes(medianMinutes)] as const]),
+    ...(medianMinutes === null ? [] : [[words.median, settings.minutes(medianMinutes)] as const]),
     ...keysOf(words.tallies)
       .filter((tally) => statistics[tally] > 0)
       .map((tally) => [words.tallies[tally], statistics[tally]] as const),
@@ -22,7 +22,9 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
     .map(([name, count]): Bar => [isRulesetId(name) ? rulesetWords(name).name : words.own, count])
     .sort(([, one], [, other]) => other - one);
   const spans = lengths.map(({ from, to, games }): Bar => [words.span(from, to), games]);
-  const hours = gamesInHour.flatMap((games, hour): Bar[] => (games > 0 ? [[words.hour(hour), games]] : []));
+  const hours = gamesInHour.flatMap((games, hour): Bar[] =>
+    games > 0 ? [[settings.hour(hour), games]] : [],
+  );
   return (
     <Panel id="staff-statistics" title={words.title}>
       <p class="soft">{words.how}</p>
@@ -41,13 +43,8 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
 
 type Bar = readonly [name: string, count: number];
 
-interface CountChartProps {
-  readonly title: string;
-  readonly bars: readonly Bar[];
-}
-
 /** Empty if all are zero. */
-function CountChart({ title, bars }: CountChartProps) {
+function CountChart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(([, count]) => count));
   if (most === 0) return null;
   return (

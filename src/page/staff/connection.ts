@@ -23,9 +23,7 @@ export function followStaff(): void {
   stayConnected({
     url: '/api/staff/events',
     on: {
-      staff: (data: StaffView) => {
-        staffView.value = data;
-      },
+      staff: (data: StaffView) => (staffView.value = data),
     },
     onRefused: async () => {
       const answer = await get('/api/staff');

@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
+import type { Stage } from '../../table/stage.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { Hands } from '../board/hands.js';
 import { carryOut } from '../board/one-tap.js';
@@ -112,26 +113,21 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
 
 const no = async () => false;
 
+const NEXT: Partial<Record<Stage, 'wake' | 'start' | 'dealt' | 'deal.next' | 'resume' | 'offer.end'>> = {
+  attract: 'wake',
+  setup: 'start',
+  deal: 'dealt',
+  dealEnd: 'deal.next',
+  paused: 'resume',
+  offer: 'offer.end',
+};
+
 function nextOf(view: View): (() => Promise<boolean>) | undefined {
   if (view.viewer.kind === 'visitor') return undefined;
-  switch (view.stage) {
-    case 'attract':
-      return () => ask({ type: 'wake' });
-    case 'setup':
-      return () => ask({ type: 'start' });
-    case 'bases':
-      return view.virtual ? () => setUpPawns().then(() => true) : undefined;
-    case 'deal':
-      return () => ask({ type: 'dealt' });
-    case 'dealEnd':
-      return () => ask({ type: 'deal.next' });
-    case 'paused':
-      return () => ask({ type: 'resume' });
-    case 'offer':
-      return () => ask({ type: 'offer.end' });
-    default:
-      return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
-  }
+  const type = NEXT[view.stage];
+  if (type) return () => ask({ type });
+  if (view.stage === 'bases') return view.virtual ? () => setUpPawns().then(() => true) : undefined;
+  return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
 }
 
 /** The hand that may be traded or must be discarded. */

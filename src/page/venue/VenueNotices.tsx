@@ -14,7 +14,7 @@ export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly
     return (
       <div class="closed-house cleaning">
         <h2>{words.cleaning}</h2>
-        <a href={`/staff${FROM_TABLE}`}>{words.staff}</a>
+        <a href={`/staff${FROM_TABLE}`}>{t().settings.staff}</a>
       </div>
     );
   }
@@ -44,9 +44,7 @@ function LeftAlone({ endsIn, toldAt }: { readonly endsIn: number; readonly toldA
   const words = t('venue').left;
   const now = useSignal(performance.now());
   useEffect(() => {
-    const ticking = setInterval(() => {
-      now.value = performance.now();
-    }, 1000);
+    const ticking = setInterval(() => (now.value = performance.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
   const seconds = Math.max(0, endsIn - Math.floor((Math.max(now.value, toldAt) - toldAt) / 1000));

@@ -30,7 +30,6 @@ export const ownRules = {
     about: 'What is special about them?',
     cardsTitle: 'What does each card do?',
     cardDiffers: (rank: string) => `${rank}, changed`,
-    who: 'Who plays',
     dealing: 'Cards and deals',
     board: 'On the board',
     options: 'Options players can choose',
@@ -75,7 +74,6 @@ export const ownRules = {
     teamOf: (size: number) => (size === 1 ? 'alone' : size === 2 ? 'pairs' : `teams of ${size}`),
     paired: 'Always in pairs where possible',
     zones: 'Boards (zones)',
-    holes: 'Holes per zone',
     packs: (usual: string) => `Which packs? Usually: ${usual}`,
     packOf: (cards: number) =>
       cards > 52 ? `${cards}, ${cards - 52} jokers` : cards === 52 ? '52' : '48, no kings',
@@ -92,7 +90,6 @@ export const ownRules = {
     packsFor: (players: number) => `For ${players}:`,
     packCount: (packs: number) => (packs === 0.5 ? '½ pack' : packs === 1 ? '1 pack' : `${packs} packs`),
     dealer: 'Who deals?',
-    exchange: 'Do partners exchange a card?',
     exchanges: { never: 'never', option: 'players choose', always: 'after each deal' } satisfies Record<
       Ruleset['exchange'],
       string
@@ -107,12 +104,10 @@ export const ownRules = {
       fresh: 'a pawn that has just come out',
       star: 'every pawn on its own star',
     } satisfies Record<Ruleset['protection'], string>,
-    homeEntry: 'Home entrance',
     entryHoles: (holes: number) =>
       holes === 0 ? 'at the star' : holes === 1 ? '1 hole before' : `${holes} holes before`,
     centre: 'Holes that lead to the centre',
     centreOn: 'Boards with a centre',
-    zonesOf: (zones: number) => `${zones} zones`,
     centreOption: 'Players may choose otherwise',
     intersections: 'Holes from which a pawn may jump to the next',
     none: 'none',
@@ -132,7 +127,6 @@ export const ownRules = {
     replace: 'Start other rules',
     kept: (name: string) => `“${name}” is saved at this table.`,
     playBy: 'Play now',
-    share: 'Share or print',
     failed: 'The test games could not be played. Try again.',
     unplayable: {
       'never-starts': (players) => `With ${players} players the game never ends: no pawn ever comes out.`,

@@ -4,10 +4,8 @@ import { capital, either, paints } from './basics.js';
 const inHundred = (chance: number) => `${chance} in 100`;
 
 export const puzzles = {
-  title: 'Puzzle of the day',
   extra: (number: number) => `Puzzle ${number}`,
   back: 'Back to the table',
-  ruleset: 'Rules',
   streak: (days: number) => (days === 1 ? '1 day' : `${days} days in a row`),
   /** By search depth. */
   depths: [

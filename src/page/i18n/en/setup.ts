@@ -19,7 +19,6 @@ export const setup = {
     pawnFirst: 'pawn before card',
     missing: (names: readonly string[]) =>
       `Cards on the phones: ${list.format(names)} ${names.length === 1 ? 'needs' : 'need'} a phone or a computer.`,
-    computers: 'Let computers play',
     ruleset: 'Which rules?',
     ownRules: 'Your own rules.',
     players: 'How many players?',
@@ -29,7 +28,6 @@ export const setup = {
     teamsOf: (size: number, teams: number) => (size === 2 ? `${teams} pairs` : `${teams} teams of ${size}`),
     zones: 'Board',
     zonesCount: (zones: number) => `${zones} zones`,
-    cards: 'Cards',
     cardModes: {
       physical: { name: 'Real cards', about: 'Use your own deck; tap here each card you play.' },
       dealt: {
@@ -37,7 +35,6 @@ export const setup = {
         about: 'The app shuffles and deals; each phone shows its own hand.',
       },
     } satisfies Record<Settings['cards'], { readonly name: string; readonly about: string }>,
-    manners: 'Style of play',
     mannersOf: {
       friendly: { name: 'Friendly', about: 'Moves can be undone if everyone agrees.' },
       strict: {

@@ -63,7 +63,6 @@ export const staff = {
     clean: 'Pause for cleaning',
     cleaned: 'Cleaning is done',
     keep: 'Pin this game',
-    cancel: 'Cancel',
   },
   announce: { title: 'Message to the table', send: 'Show', remove: 'Remove' },
   people: {
@@ -216,7 +215,6 @@ export const staff = {
     won: 'Games finished',
     abandoned: 'Games abandoned',
     median: 'Median length',
-    minutes: (count: number) => `${count} min`,
     rulesets: 'Games begun, by rules',
     own: 'Own rules',
     lengths: 'Finished games, by length',
@@ -227,7 +225,6 @@ export const staff = {
     deals: 'Games abandoned, by deal',
     deal: (place: number) => `Deal ${place}`,
     hours: 'Games begun, by hour of the day',
-    hour: (hour: number) => `${hour}:00`,
     save: 'Save the hours as a table (CSV)',
     tallies: {
       hints: 'Hints taken',

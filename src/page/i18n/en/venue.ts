@@ -14,7 +14,6 @@ export const venue = {
   cardFault: 'A file on the table’s card cannot be used:',
   locked: 'This table is closed right now.',
   cleaning: 'This table is being cleaned.',
-  staff: 'Staff',
   opensAt: (hour: number) => `Closed. We open at ${hour}:00.`,
   closesAt: (hour: number) => `Last game: we close at ${hour}:00.`,
   taken: (minutes: number) => `You have been here for ${minutes} min.`,

@@ -3,10 +3,8 @@ import { either, le, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const puzzles: Catalogue['puzzles'] = typeset({
-  title: 'Le problème du jour',
   extra: (number: number) => `Problème ${number}`,
   back: 'Retour à la table',
-  ruleset: 'Règles',
   streak: (days: number) => (days === 1 ? '1 jour' : `${days} jours de suite`),
   depths: [
     'Au premier coup d’œil',

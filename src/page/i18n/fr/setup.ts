@@ -19,7 +19,6 @@ export const setup: Pick<Catalogue['rules'], 'setup'> = {
     pawnFirst: 'pion avant la carte',
     missing: (names) =>
       `Cartes sur les téléphones : il faut un téléphone ou un ordinateur pour ${list.format(names)}.`,
-    computers: 'Faire jouer l’ordinateur',
     ruleset: 'Quelles règles ?',
     ownRules: 'Vos propres règles.',
     players: 'Combien de joueurs ?',
@@ -29,7 +28,6 @@ export const setup: Pick<Catalogue['rules'], 'setup'> = {
     teamsOf: (size, teams) => (size === 2 ? `${teams} équipes de deux` : `${teams} équipes de ${size}`),
     zones: 'Plateau',
     zonesCount: (zones) => `${zones} zones`,
-    cards: 'Cartes',
     cardModes: {
       physical: {
         name: 'Vraies cartes',
@@ -40,7 +38,6 @@ export const setup: Pick<Catalogue['rules'], 'setup'> = {
         about: 'L’application mélange et distribue ; chaque téléphone montre sa main.',
       },
     },
-    manners: 'Style de jeu',
     mannersOf: {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: {

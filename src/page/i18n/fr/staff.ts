@@ -61,7 +61,6 @@ export const staff: Catalogue['staff'] = typeset({
     clean: 'Pause pour nettoyer',
     cleaned: 'Le nettoyage est fini',
     keep: 'Conserver cette partie',
-    cancel: 'Annuler',
   },
   announce: { title: 'Message pour la table', send: 'Afficher', remove: 'Retirer' },
   people: {
@@ -233,7 +232,6 @@ export const staff: Catalogue['staff'] = typeset({
     won: 'Parties finies',
     abandoned: 'Parties abandonnées',
     median: 'Durée médiane',
-    minutes: (count) => `${count} min`,
     rulesets: 'Parties commencées, par règles',
     own: 'Règles maison',
     lengths: 'Parties terminées, par durée',
@@ -243,7 +241,6 @@ export const staff: Catalogue['staff'] = typeset({
     deals: 'Parties abandonnées, par donne',
     deal: (place) => `Donne ${place}`,
     hours: 'Parties commencées, par heure',
-    hour: (hour) => `${hour} h`,
     save: 'Enregistrer les heures en tableau (CSV)',
     tallies: {
       hints: 'Indices demandés',

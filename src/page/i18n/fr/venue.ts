@@ -16,7 +16,6 @@ export const venue: Catalogue['venue'] = typeset({
   cardFault: 'Un fichier de la carte mémoire est inutilisable :',
   locked: 'Cette table est fermée pour le moment.',
   cleaning: 'On nettoie cette table.',
-  staff: 'Personnel',
   opensAt: (hour) => `Fermé. Nous ouvrons à ${hour} h.`,
   closesAt: (hour) => `Dernière partie : nous fermons à ${hour} h.`,
   taken: (minutes) => `Vous êtes là depuis ${minutes} min.`,

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { isRecord } from '../rules/values/input.js';
-import { AtomicFile } from './atomic-file.js';
+import { parsed } from '../table/commands/words.js';
 import type { Disk } from './disk.js';
-import { checkedLine, readLines } from './lines.js';
-import { setAside } from './set-aside.js';
+import { RecordFile } from './record-file.js';
 
 export interface PlayedGame {
   /** Number of the game's journal file; absent in older files and without a state folder. */
@@ -20,25 +18,24 @@ export interface PlayedGame {
   }[];
 }
 
-const FILE = 'history';
-const HEADER = 'tock history 1\n';
 const MOST_GAMES = 200;
 
 export class History {
   /** Newest last. */
   games: readonly PlayedGame[];
-  /** New name of a damaged file; its games before the damage are kept. */
-  aside: string | null = null;
-  readonly #folder: string | undefined;
-  readonly #disk: Disk;
-  readonly #file: AtomicFile;
+  readonly #file: RecordFile;
 
   constructor(folder: string | undefined, disk: Disk) {
-    this.#folder = folder;
-    this.#disk = disk;
-    this.#file = new AtomicFile(folder, FILE, disk);
-    this.games = this.#read();
+    this.#file = new RecordFile(folder, 'history', 'tock history 1\n', disk);
+    this.games = this.#file.read((record) => {
+      const game = parsed(record);
+      return isPlayedGame(game) ? game : undefined;
+    });
     if (this.aside !== null) this.#write(this.games);
+  }
+
+  get aside(): string | null {
+    return this.#file.aside;
   }
 
   add(game: PlayedGame): void {
@@ -53,8 +50,7 @@ export class History {
 
   #write(games: readonly PlayedGame[]): void {
     this.games = games;
-    const lines = this.games.map((one, index) => checkedLine(index + 1, JSON.stringify(one)));
-    this.#file.write(HEADER + lines.join(''));
+    this.#file.write(games.map((game) => JSON.stringify(game)));
   }
 
   remove(game: PlayedGame): void {
@@ -72,29 +68,11 @@ export class History {
   retry(): void {
     this.#file.retry();
   }
-
-  #read(): PlayedGame[] {
-    if (this.#folder === undefined) return [];
-    try {
-      const { games, whole } = gamesIn(this.#disk.readFileSync(join(this.#folder, FILE)));
-      if (!whole) this.aside = setAside(this.#folder, FILE, this.#disk);
-      return games;
-    } catch {
-      return [];
-    }
-  }
 }
 
 export function withoutNames(game: PlayedGame): PlayedGame {
   if (game.players.every(({ name }) => name === '')) return game;
   return { ...game, players: game.players.map((one) => ({ ...one, name: '' })) };
-}
-
-function gamesIn(file: Buffer): { readonly games: PlayedGame[]; readonly whole: boolean } {
-  if (!file.toString('utf8').startsWith(HEADER)) return { games: [], whole: false };
-  const { records, damage } = readLines(file, HEADER.length);
-  const games = records.map((line): unknown => JSON.parse(line)).filter(isPlayedGame);
-  return { games, whole: damage === null && games.length === records.length };
 }
 
 function isPlayedGame(read: unknown): read is PlayedGame {

@@ -1,40 +1,33 @@
-import { join } from 'node:path';
 import { checkRuleset } from '../rules/rulesets/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets/rulesets.js';
-import { AtomicFile } from './atomic-file.js';
+import { parsed } from '../table/commands/words.js';
 import type { Disk, DiskFault } from './disk.js';
-import { checkedLine, readLines } from './lines.js';
+import { RecordFile } from './record-file.js';
 import { rulesetHash } from './ruleset-hash.js';
-import { setAside } from './set-aside.js';
 
 export interface KeptRuleset {
   readonly hash: string;
   readonly ruleset: Ruleset;
 }
 
-const FILE = 'rulesets';
-const HEADER = 'tock rulesets 1\n';
 const MOST_RULESETS = 60;
 
 export class OwnRulesets {
   kept: readonly KeptRuleset[];
-  /** New name of a file that was damaged or of another form. */
-  aside: string | null = null;
-  readonly #folder: string | undefined;
-  readonly #disk: Disk;
-  readonly #file: AtomicFile;
+  readonly #file: RecordFile;
 
-  /**
-   * @param folder undefined: in memory only
-   * @param onFault called when writing fails, and with null once it succeeds
-   */
+  /** @param onFault called when writing fails, and with null once it succeeds */
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
-    this.#folder = folder;
-    this.#disk = disk;
-    this.#file = new AtomicFile(folder, FILE, disk, onFault);
-    const { rulesets, whole } = this.#read();
-    this.kept = rulesets.map((ruleset) => ({ hash: rulesetHash(ruleset), ruleset }));
-    if (!whole) this.#write();
+    this.#file = new RecordFile(folder, 'rulesets', 'tock rulesets 1\n', disk, onFault);
+    this.kept = this.#file.read((record) => {
+      const read = checkRuleset(parsed(record));
+      return read.ok ? { hash: rulesetHash(read.value), ruleset: read.value } : undefined;
+    });
+    if (this.aside !== null) this.#write();
+  }
+
+  get aside(): string | null {
+    return this.#file.aside;
   }
 
   get fault(): DiskFault | null {
@@ -66,34 +59,7 @@ export class OwnRulesets {
     this.#file.retry();
   }
 
-  #read(): ReadRulesets {
-    const nothing: ReadRulesets = { rulesets: [], whole: true };
-    if (this.#folder === undefined) return nothing;
-    try {
-      const read = rulesetsIn(this.#disk.readFileSync(join(this.#folder, FILE)));
-      if (!read.whole) this.aside = setAside(this.#folder, FILE, this.#disk);
-      return read;
-    } catch {
-      return nothing;
-    }
-  }
-
   #write(): void {
-    const lines = this.kept.map(({ ruleset }, index) => checkedLine(index + 1, JSON.stringify(ruleset)));
-    this.#file.write(HEADER + lines.join(''));
+    this.#file.write(this.kept.map(({ ruleset }) => JSON.stringify(ruleset)));
   }
-}
-
-interface ReadRulesets {
-  readonly rulesets: readonly Ruleset[];
-  /** False if the file holds anything else. */
-  readonly whole: boolean;
-}
-
-function rulesetsIn(file: Buffer): ReadRulesets {
-  if (!file.toString('utf8').startsWith(HEADER)) return { rulesets: [], whole: false };
-  const { records, damage } = readLines(file, HEADER.length);
-  const read = records.map((line) => checkRuleset(JSON.parse(line)));
-  const rulesets = read.flatMap((one) => (one.ok ? [one.value] : []));
-  return { rulesets, whole: damage === null && rulesets.length === records.length };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { History, type PlayedGame } from '../../src/store/history.js';
+import { checkedLine } from '../../src/store/lines.js';
 import { openState } from '../../src/store/state.js';
 import { refusingDisk } from './refusing-disk.js';
 
@@ -44,11 +45,13 @@ describe('the history of a table', () => {
       (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('"deals":2', '"deals":9')),
       1,
     ],
+    ['a whole line that is no game', (file: string) => appendFileSync(file, checkedLine(3, 'no game')), 2],
   ])('gives what comes before the damage where the file has %s', (_, damage, games) => {
     const { file, open } = kept();
     for (const deals of [1, 2]) open().add(game(deals));
     damage(file);
-    expect(open().games).toHaveLength(games);
+    const history = open();
+    expect([history.games.length, history.aside]).toEqual([games, 'history.damaged']);
     open().add(game(3));
     expect(open().games.at(-1)).toEqual(game(3));
   });

@@ -1,3 +1,4 @@
+import { keysOf } from '../rules/values/input.js';
 import { App } from './App.js';
 import { followTable } from './connection.js';
 import { pulse } from './kiosk.js';
@@ -6,23 +7,20 @@ import { openLink } from './own-rules/opened.js';
 import { followSettings } from './settings.js';
 import { show } from './shell/show.js';
 
+/** All other addresses show the table. */
+const PAGES = {
+  '/maintenance': async () => (await import('./maintenance/MaintenancePage.js')).openMaintenance,
+  '/staff': async () => (await import('./staff/StaffPage.js')).openStaff,
+  '/puzzle': async () => (await import('./puzzle/PuzzlePage.js')).openPuzzles,
+  '/fleet': async () => (await import('./fleet/FleetPage.js')).openFleet,
+};
+
 pulse();
-if (location.pathname.startsWith('/maintenance')) {
+const page = keysOf(PAGES).find((path) => location.pathname.startsWith(path));
+if (page) {
   await followSettings();
-  const { openMaintenance } = await reloadOnFailure(import('./maintenance/MaintenancePage.js'));
-  await openMaintenance();
-} else if (location.pathname.startsWith('/staff')) {
-  await followSettings();
-  const { openStaff } = await reloadOnFailure(import('./staff/StaffPage.js'));
-  await openStaff();
-} else if (location.pathname.startsWith('/puzzle')) {
-  await followSettings();
-  const { openPuzzles } = await reloadOnFailure(import('./puzzle/PuzzlePage.js'));
-  await openPuzzles();
-} else if (location.pathname.startsWith('/fleet')) {
-  await followSettings();
-  const { openFleet } = await reloadOnFailure(import('./fleet/FleetPage.js'));
-  await openFleet();
+  const open = await reloadOnFailure(PAGES[page]());
+  await open();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();

@@ -10,34 +10,8 @@ import { Alert } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
 import { answersText, CommandHistory, CommandPanel } from './CommandPanel.js';
-import {
-  chooseAll,
-  chosen,
-  find,
-  followTime,
-  groups,
-  minutesSince,
-  opened,
-  searched,
-  showMore,
-  shownMode,
-  signature,
-  toggle,
-  unshown,
-} from './choice.js';
-import {
-  type Answers,
-  alerts,
-  brokerFault,
-  can,
-  command,
-  countOf,
-  followFleet,
-  me,
-  nameOf,
-  siteOf,
-  tables,
-} from './connection.js';
+import * as wall from './choice.js';
+import * as fleet from './connection.js';
 import { BoardKinds, MiniBoard } from './MiniBoard.js';
 import { TableSheet } from './TableSheet.js';
 
@@ -48,41 +22,41 @@ const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
 export async function openFleet(): Promise<void> {
   await Promise.all([loadMessages('fleet'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
-  followFleet();
-  followTime();
+  fleet.followFleet();
+  wall.followTime();
   followNeeds();
   show(<FleetPage />);
 }
 
 function FleetPage() {
   const words = t('fleet');
-  const sheet = tables.value.find(({ id }) => id === opened.value);
+  const sheet = fleet.tables.value.find(({ id }) => id === wall.opened.value);
   const title = () => {
-    const needed = countOf('needed');
+    const needed = fleet.countOf('needed');
     return `${needed > 0 ? `(${needed}) ` : ''}${t('fleet').title}`;
   };
   return (
     <LivePage title={title}>
-      {brokerFault.value === undefined ? undefined : (
+      {fleet.brokerFault.value === undefined ? undefined : (
         <div class="fleet">
-          <BoardKinds states={tables.value.flatMap(({ state }) => state ?? [])} />
+          <BoardKinds states={fleet.tables.value.flatMap(({ state }) => state ?? [])} />
           <Summary />
-          <Alert text={brokerFault.value && words.brokerAway} />
+          <Alert text={fleet.brokerFault.value && words.brokerAway} />
           <Wall />
-          {chosen.value && (
+          {wall.chosen.value && (
             <div class="group">
-              <h2>{words.tables(chosen.value.size)}</h2>
-              <CommandPanel tables={tables.value.filter(({ id }) => chosen.value?.has(id))} />
+              <h2>{words.tables(wall.chosen.value.size)}</h2>
+              <CommandPanel tables={fleet.tables.value.filter(({ id }) => wall.chosen.value?.has(id))} />
             </div>
           )}
-          {me.value?.manages && (
+          {fleet.me.value?.manages && (
             <a class="button" href="/api/fleet/hours.csv" download>
               {words.hours}
             </a>
           )}
           <CommandHistory />
-          {me.value === null && <Button label={words.enterPin} onClick={askForPin} />}
-          {me.value?.people && <PeopleSection people={me.value.people} />}
+          {fleet.me.value === null && <Button label={words.enterPin} onClick={askForPin} />}
+          {fleet.me.value?.people && <PeopleSection people={fleet.me.value.people} />}
           {sheet && <TableSheet key={sheet.id} table={sheet} />}
         </div>
       )}
@@ -101,37 +75,37 @@ function Summary() {
             key={mode}
             type="button"
             class={`mode is-${mode}`}
-            aria-pressed={shownMode.value === mode}
-            onClick={() => find(searched.value, shownMode.value === mode ? null : mode)}
+            aria-pressed={wall.shownMode.value === mode}
+            onClick={() => wall.find(wall.searched.value, wall.shownMode.value === mode ? null : mode)}
           >
-            <strong>{countOf(mode)}</strong> {words.counted(countOf(mode), mode)}
+            <strong>{fleet.countOf(mode)}</strong> {words.counted(fleet.countOf(mode), mode)}
           </button>
         ))}
       </div>
       <input
         type="search"
-        value={searched.value}
+        value={wall.searched.value}
         aria-label={words.search}
         placeholder={words.search}
-        onInput={(event) => find(event.currentTarget.value, shownMode.value)}
+        onInput={(event) => wall.find(event.currentTarget.value, wall.shownMode.value)}
       />
       <Button
-        label={chosen.value ? words.chosen : words.choose}
-        aria-pressed={chosen.value !== null}
-        onClick={() => (chosen.value = chosen.value ? null : new Set())}
+        label={wall.chosen.value ? words.chosen : words.choose}
+        aria-pressed={wall.chosen.value !== null}
+        onClick={() => (wall.chosen.value = wall.chosen.value ? null : new Set())}
       />
-      <Tick checked={alerts.value} label={words.alerts} onChange={chooseAlerts} />
+      <Tick checked={fleet.alerts.value} label={words.alerts} onChange={chooseAlerts} />
     </div>
   );
 }
 
 function Wall() {
   const words = t('fleet');
-  if (tables.value.length === 0) return <p class="centred soft">{words.none}</p>;
-  if (groups.value.length === 0) return <p class="centred soft">{words.noneFound}</p>;
+  if (fleet.tables.value.length === 0) return <p class="centred soft">{words.none}</p>;
+  if (wall.groups.value.length === 0) return <p class="centred soft">{words.noneFound}</p>;
   return (
     <>
-      {groups.value.map(({ heading, isHelp, shown, all }) => (
+      {wall.groups.value.map(({ heading, isHelp, shown, all }) => (
         <section
           key={`${isHelp} ${heading}`}
           class={`site ${isHelp ? 'help' : ''}`}
@@ -140,8 +114,8 @@ function Wall() {
           {heading && (
             <h3>
               {heading}
-              {chosen.value && (
-                <Button class="quiet" label={words.chooseAll} onClick={() => chooseAll(all)} />
+              {wall.chosen.value && (
+                <Button class="quiet" label={words.chooseAll} onClick={() => wall.chooseAll(all)} />
               )}
             </h3>
           )}
@@ -152,15 +126,17 @@ function Wall() {
           </div>
         </section>
       ))}
-      {unshown.value > 0 && <Button label={words.showMore(unshown.value)} onClick={showMore} />}
+      {wall.unshown.value > 0 && (
+        <Button label={words.showMore(wall.unshown.value)} onClick={wall.showMore} />
+      )}
     </>
   );
 }
 
 function TableCard({ table }: { readonly table: FleetTable }) {
   const { id, mode, state } = table;
-  const choosing = chosen.value !== null;
-  const isChosen = chosen.value?.has(id) ?? false;
+  const choosing = wall.chosen.value !== null;
+  const isChosen = wall.chosen.value?.has(id) ?? false;
   return (
     <div class={`table-card is-${mode} ${isChosen ? 'chosen' : ''}`}>
       <button
@@ -168,27 +144,27 @@ function TableCard({ table }: { readonly table: FleetTable }) {
         class="table-open"
         aria-pressed={choosing ? isChosen : undefined}
         onClick={() => {
-          if (choosing) toggle(id);
-          else opened.value = id;
+          if (choosing) wall.toggle(id);
+          else wall.opened.value = id;
         }}
       >
         <span class="table-board">{state ? <MiniBoard state={state} /> : <span class="no-board" />}</span>
-        <span class="table-name">{nameOf(table)}</span>
+        <span class="table-name">{fleet.nameOf(table)}</span>
         <span class="table-mode">{modeText(table)}</span>
         <span class="table-more">{moreText(table)}</span>
       </button>
-      {can(table, 'answered') && <AnsweredButton id={id} />}
+      {fleet.can(table, 'answered') && <AnsweredButton id={id} />}
     </div>
   );
 }
 
 /** The log keeps a name: if it is missing, the sheet asks. */
 function AnsweredButton({ id }: { readonly id: string }) {
-  const answers = useSignal<Answers | null>(null);
+  const answers = useSignal<fleet.Answers | null>(null);
   const answer = async () => {
-    const by = signature.value;
-    if (by === '') opened.value = id;
-    else answers.value = await command('answered', [id], by);
+    const by = wall.signature.value;
+    if (by === '') wall.opened.value = id;
+    else answers.value = await fleet.command('answered', [id], by);
   };
   return (
     <>
@@ -205,11 +181,11 @@ function AnsweredButton({ id }: { readonly id: string }) {
 function modeText({ mode, state, health, awaySince }: FleetTable): string {
   const words = t('fleet');
   if (mode === 'needed' && health) return health.needs.map(({ need }) => words.needs[need]).join(', ');
-  if (mode === 'away') return awaySince ? words.awayFor(minutesSince(awaySince)) : words.one.away;
+  if (mode === 'away') return awaySince ? words.awayFor(wall.minutesSince(awaySince)) : words.one.away;
   if (state?.cleaning) return words.cleaned;
   if (mode === 'free') return state?.locked || state?.closed ? words.locked : words.one.free;
   if (!state) return words.one.play;
-  const taken = words.playingFor(minutesSince(state.since));
+  const taken = words.playingFor(wall.minutesSince(state.since));
   return state.long ? words.long(taken) : taken;
 }
 
@@ -218,7 +194,7 @@ function moreText(table: FleetTable): string {
   const words = t('fleet');
   const [need] = health?.needs ?? [];
   if (mode === 'needed' && need)
-    return [siteOf(table), words.since(minutesSince(need.since))].filter(Boolean).join(', ');
+    return [fleet.siteOf(table), words.since(wall.minutesSince(need.since))].filter(Boolean).join(', ');
   if (!state || mode !== 'play') return '';
   return words.doing(state.cleaning ? words.cleaned : words.stages[state.stage], state.ruleset);
 }

@@ -10,6 +10,7 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import type { MoveView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { SeatView, View } from '../../web/views/view.js';
+import { sceneOf } from '../board/shown-view.js';
 import { chosen, taught } from '../board/state.js';
 import { t } from '../i18n/index.js';
 import { ADDRESS } from '../learning.js';
@@ -17,7 +18,6 @@ import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/pr
 import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/Reasons.js';
 import { Button } from '../shell/Button.js';
-import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardWays } from '../words/uses.js';
 import { moveWhy, notableFirst, whereToLook } from '../words/why.js';

@@ -4,11 +4,12 @@ import type { View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
 import type { Offer } from '../board/one-tap.js';
+import { marksOfView, notesOf, standingPawns } from '../board/shown-view.js';
 import { chosen, hinted, preview, taught } from '../board/state.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
-import { marksOfView, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
+import { nearestZone, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
 
 interface PanelProps {

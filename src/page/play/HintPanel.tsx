@@ -4,6 +4,7 @@ import type { Hint } from '../../computers/jobs.js';
 import { boardOf } from '../../rules/board/holes.js';
 import { type Card, differentCards } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
+import { sceneOf } from '../board/shown-view.js';
 import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
 import { CardPad } from '../cards/CardPad.js';
 import { granted, speaker } from '../connection.js';
@@ -11,7 +12,6 @@ import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
 import { Button } from '../shell/Button.js';
 import { takeFocus } from '../shell/focus.js';
-import { sceneOf } from '../view-facts.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 

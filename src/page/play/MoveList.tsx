@@ -4,11 +4,11 @@ import { boardOf, parseColour } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { sceneOf } from '../board/shown-view.js';
 import { preview } from '../board/state.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { sceneOf } from '../view-facts.js';
 import { saidIn } from '../words/entries.js';
 import { moveSaid } from '../words/moves.js';
 

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { occupied } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
+import { pawnsOf } from '../board/shown-view.js';
 import { preview } from '../board/state.js';
 import { putRight } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { pawnsOf } from '../view-facts.js';
 
 export function PutRight({ view }: { readonly view: View }) {
   const words = t('guidance');

@@ -12,9 +12,10 @@ import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { pawnsOf } from '../board/shown-view.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { coloursOf, pawnsOf } from '../view-facts.js';
+import { coloursOf } from '../view-facts.js';
 import { reasonWords } from '../words/reasons.js';
 
 interface WhyNotProps {

@@ -8,12 +8,12 @@ import type { ActionList } from '../../rules/moves/actions.js';
 import { partsOf } from '../../rules/moves/parts.js';
 import { BoardFrame, LiveLayer } from '../board/Board.js';
 import { drawingOf, holeAt, marksOfRules, seenOf } from '../board/drawing.js';
+import { sceneOf } from '../board/shown-view.js';
 import { near } from '../board/state.js';
 import { callsFor } from '../board/steer.js';
 import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
-import { sceneOf } from '../view-facts.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
 
 const NO_WAYS: ReadonlyMap<Hole, string> = new Map();

@@ -21,24 +21,7 @@ import { rulesetWords } from '../words/rulesets.js';
 import { PuzzleBoard, sceneNow } from './PuzzleBoard.js';
 import { PuzzleHand } from './PuzzleHand.js';
 import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
-import {
-  again,
-  answered,
-  answerWritten,
-  board,
-  card,
-  exerciseId,
-  further,
-  open,
-  phase,
-  picked,
-  renew,
-  ruleset,
-  shown,
-  showSolution,
-  streak,
-  task,
-} from './state.js';
+import * as puzzles from './state.js';
 
 export async function openPuzzles(): Promise<void> {
   // may borrow its physical board
@@ -50,10 +33,10 @@ export async function openPuzzles(): Promise<void> {
     fetchStyle('/later.css'),
   ]);
   const asked = new URLSearchParams(location.search).get('ruleset');
-  open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
+  puzzles.open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
   show(<PuzzlePage />);
   keepFocus();
-  document.addEventListener('visibilitychange', renew);
+  document.addEventListener('visibilitychange', puzzles.renew);
 }
 
 function PuzzlePage() {
@@ -65,21 +48,21 @@ function PuzzlePage() {
     const { title, details } = said();
     void sayInLesson([title, ...details].join(' '));
   });
-  useSignalEffect(() => keepInAddress(ruleset.value));
+  useSignalEffect(() => keepInAddress(puzzles.ruleset.value));
   // scroll a new puzzle to its top
-  useEffect(() => window.scrollTo(0, 0), [task.value]);
+  useEffect(() => window.scrollTo(0, 0), [puzzles.task.value]);
   // keep lit holes above the growing panel
   useEffect(() => {
     const [board, dock] = ['.play-board', '.dock'].map((part) =>
       document.querySelector(part)?.getBoundingClientRect(),
     );
     if (board && dock && dock.left < board.right) scrollBy(0, Math.max(0, board.bottom - dock.top));
-  }, [picked.value]);
+  }, [puzzles.picked.value]);
   return (
     <div class={isDisplay() ? 'page at-table' : 'page'}>
       <Header view={null} />
       <main>
-        <div class="play puzzle" data-phase={phase.value} data-further={further.value}>
+        <div class="play puzzle" data-phase={puzzles.phase.value} data-further={puzzles.further.value}>
           <PuzzleStatus />
           {textCommands.value && <TextCommands desk={() => gameDesk(exerciseNow())} />}
           <div class="play-board">
@@ -87,7 +70,7 @@ function PuzzlePage() {
           </div>
           <div class="dock">
             <PuzzleOnBoard />
-            {phase.value === 'asked' ? <PuzzleHand /> : <Steps />}
+            {puzzles.phase.value === 'asked' ? <PuzzleHand /> : <Steps />}
           </div>
           <div class="rest">
             <About />
@@ -106,41 +89,46 @@ function keepInAddress(id: RulesetId): void {
 
 function Steps() {
   const words = t('puzzles');
-  const done = phase.value === 'right' || phase.value === 'shown';
-  if (phase.value === 'reply') return null;
+  const done = puzzles.phase.value === 'right' || puzzles.phase.value === 'shown';
+  if (puzzles.phase.value === 'reply') return null;
   if (done) {
     return (
       <>
-        <Points lines={whysOf(answered.value)} />
-        <Button class="primary" label={words.next} onClick={() => open(ruleset.value, further.value + 1)} />
+        <Points lines={whysOf(puzzles.answered.value)} />
+        <Button
+          class="primary"
+          label={words.next}
+          onClick={() => puzzles.open(puzzles.ruleset.value, puzzles.further.value + 1)}
+        />
       </>
     );
   }
   return (
     <div class="row">
-      <Button class="primary" label={words.tryAgain} onClick={again} />
-      <Button label={words.solution} onClick={showSolution} />
+      <Button class="primary" label={words.tryAgain} onClick={puzzles.again} />
+      <Button label={words.solution} onClick={puzzles.showSolution} />
     </div>
   );
 }
 
 function exerciseNow(): Exercise {
-  const { game, puzzle } = task.value;
+  const { game, puzzle } = puzzles.task.value;
   const { title, details } = said();
-  const asked = phase.value === 'asked';
-  const done = phase.value === 'right' || phase.value === 'shown';
-  const next = () => (done ? open(ruleset.value, further.value + 1) : again());
+  const asked = puzzles.phase.value === 'asked';
+  const done = puzzles.phase.value === 'right' || puzzles.phase.value === 'shown';
+  const next = () =>
+    done ? puzzles.open(puzzles.ruleset.value, puzzles.further.value + 1) : puzzles.again();
   return {
     game,
     player: puzzle.player,
-    shown: shown.value,
+    shown: puzzles.shown.value,
     task: asked ? 'play' : undefined,
     byHand: false,
     status: [title, ...details],
     past: asked ? [] : [title, ...details],
-    onPlay: answerWritten,
+    onPlay: puzzles.answerWritten,
     next: asked ? undefined : next,
-    done: asked ? undefined : showSolution,
+    done: asked ? undefined : puzzles.showSolution,
   };
 }
 
@@ -148,7 +136,7 @@ const DEPTHS = [0, 1, 2, 3, 4];
 
 function About() {
   const words = t('puzzles');
-  const { depth } = task.value.puzzle;
+  const { depth } = puzzles.task.value.puzzle;
   return (
     <section class="about-puzzle">
       <p>
@@ -157,24 +145,24 @@ function About() {
         </span>{' '}
         {words.depths[depth]}
       </p>
-      {streak.value > 0 && <p class="streak">{words.streak(streak.value)}</p>}
+      {puzzles.streak.value > 0 && <p class="streak">{words.streak(puzzles.streak.value)}</p>}
       <LabelledSelect
         label={t('rules').setup.settings.ruleset}
         values={RULESET_IDS.filter((id) => SHIPPED.puzzles[id])}
-        value={ruleset.value}
+        value={puzzles.ruleset.value}
         text={(id) => rulesetWords(id).name}
-        onChoose={(id) => open(id, 0)}
+        onChoose={(id) => puzzles.open(id, 0)}
       />
-      <p class="soft">{rulesetWords(ruleset.value).about}</p>
-      {further.value > 0 && (
-        <Button class="quiet" label={words.daily} onClick={() => open(ruleset.value, 0)} />
+      <p class="soft">{rulesetWords(puzzles.ruleset.value).about}</p>
+      {puzzles.further.value > 0 && (
+        <Button class="quiet" label={words.daily} onClick={() => puzzles.open(puzzles.ruleset.value, 0)} />
       )}
     </section>
   );
 }
 
 function PuzzleOnBoard() {
-  const asks = usePractising(fits() ? positionNow() : null, { played: answerWritten });
+  const asks = usePractising(fits() ? positionNow() : null, { played: puzzles.answerWritten });
   return asks && <p class="wood-words">{t('puzzles')[asks === 'place' ? 'place' : 'wayBack']}</p>;
 }
 
@@ -182,19 +170,19 @@ function PuzzleOnBoard() {
 function fits(): boolean {
   const now = view.value;
   if (!now || now.virtual || now.viewer.kind !== 'table') return false;
-  const { options, ruleset: rules } = task.value.game.rules;
+  const { options, ruleset: rules } = puzzles.task.value.game.rules;
   const homeEntry = options.homeEntry ?? rules.homeEntry;
-  return boardOf(now.settings) === board.value && now.settings.options.homeEntry === homeEntry;
+  return boardOf(now.settings) === puzzles.board.value && now.settings.options.homeEntry === homeEntry;
 }
 
 function positionNow(): Position {
-  const { game, list, answers, solution } = task.value;
+  const { game, list, answers, solution } = puzzles.task.value;
   const index = answers[solution]?.index;
   return {
-    id: exerciseId.value,
-    ruleset: ruleset.value,
+    id: puzzles.exerciseId.value,
+    ruleset: puzzles.ruleset.value,
     game,
-    card: card.value,
+    card: puzzles.card.value,
     meant: index === undefined ? null : notationOf(game, list, index),
     lights: sceneNow(),
   };

@@ -4,19 +4,7 @@ import type { View } from '../../web/views/view.js';
 import { may } from '../connection.js';
 import { give } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
-import {
-  announcer,
-  FROM_TABLE,
-  lessonVoice,
-  motion,
-  sound,
-  staysOn,
-  THEMES,
-  type Theme,
-  textCommands,
-  theme,
-  vibration,
-} from '../settings.js';
+import * as settings from '../settings.js';
 import { canSpeak } from '../speech/voice.js';
 import { Choice, Tick } from './Choice.js';
 
@@ -54,28 +42,28 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
       />
       <Choice
         title={words.settings.theme}
-        values={THEMES}
-        value={theme.value}
-        label={(value: Theme) => words.settings.themes[value]}
-        onChoose={(value) => (theme.value = value)}
+        values={settings.THEMES}
+        value={settings.theme.value}
+        label={(value: settings.Theme) => words.settings.themes[value]}
+        onChoose={(value) => (settings.theme.value = value)}
       />
       {/* audible feedback; some browsers allow sound only after a touch */}
-      <Kept setting={sound} label={words.settings.sound} onChange={() => give('turn')} />
-      {'vibrate' in navigator && <Kept setting={vibration} label={words.settings.vibration} />}
-      <Kept setting={motion} label={words.settings.motion} />
-      <Kept setting={staysOn} label={words.settings.staysOn} />
+      <Kept setting={settings.sound} label={words.settings.sound} onChange={() => give('turn')} />
+      {'vibrate' in navigator && <Kept setting={settings.vibration} label={words.settings.vibration} />}
+      <Kept setting={settings.motion} label={words.settings.motion} />
+      <Kept setting={settings.staysOn} label={words.settings.staysOn} />
       {canSpeak() && (
         <>
-          <Kept setting={announcer} label={t('speech').announcer} />
-          <Kept setting={lessonVoice} label={t('speech').lessonVoice} />
+          <Kept setting={settings.announcer} label={t('speech').announcer} />
+          <Kept setting={settings.lessonVoice} label={t('speech').lessonVoice} />
         </>
       )}
-      <Kept setting={textCommands} label={words.settings.textCommands} />
+      <Kept setting={settings.textCommands} label={words.settings.textCommands} />
       {view &&
         keysOf(STAFF_PAGES)
           .filter((page) => may(STAFF_PAGES[page]))
           .map((page) => (
-            <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
+            <a key={page} href={`/${page}${view.viewer.kind === 'table' ? settings.FROM_TABLE : ''}`}>
               {words.settings[page]}
             </a>
           ))}

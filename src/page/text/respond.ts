@@ -3,19 +3,7 @@ import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk, Shown } from './desk.js';
-import {
-  can,
-  choices,
-  distinct,
-  does,
-  hand,
-  heldCards,
-  help,
-  hole,
-  MOST_TOLD,
-  pawnsOf,
-  spokenMove,
-} from './tell.js';
+import * as tell from './tell.js';
 import { type Command, type NamedCard, understand, type Verb } from './understand.js';
 
 interface Way {
@@ -57,19 +45,19 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
   const [at] = holes;
   switch (verb) {
     case 'help':
-      return say(...help());
+      return say(...tell.help());
     case 'status':
       return say(...desk.status, ...outcomes(desk));
     case 'pawns':
-      return say(...pawnsOf(desk, command.colour === undefined ? desk.own : [command.colour]));
+      return say(...tell.pawnsOf(desk, command.colour === undefined ? desk.own : [command.colour]));
     case 'board':
-      return say(...pawnsOf(desk, desk.playing));
+      return say(...tell.pawnsOf(desk, desk.playing));
     case 'hand':
-      return say(hand(desk));
+      return say(tell.hand(desk));
     case 'hole':
-      return say(at === undefined ? words.noHole : hole(desk, at));
+      return say(at === undefined ? words.noHole : tell.hole(desk, at));
     case 'can':
-      return say(...(at === undefined ? [words.noHole] : can(desk, at)));
+      return say(...(at === undefined ? [words.noHole] : tell.can(desk, at)));
     case 'last':
       return say(...(desk.past.length > 0 ? desk.past.slice(-(number ?? 1)) : [t().log.none]));
     case 'card':
@@ -95,12 +83,12 @@ async function simple(act: (() => Promise<boolean>) | undefined): Promise<Respon
 }
 
 function outcomes(desk: Desk): string[] {
-  const moves = desk.asked.map((move) => spokenMove(desk, move));
+  const moves = desk.asked.map((move) => tell.spokenMove(desk, move));
   return desk.acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
 }
 
 async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[]> {
-  const held = distinct(heldCards(choices(desk), card));
+  const held = tell.distinct(tell.heldCards(tell.choices(desk), card));
   if (held.length > 0 || desk.open) return held;
   const real = await desk.acts.consider?.(card);
   return real ? [real] : [];
@@ -112,15 +100,21 @@ async function tellCard(desk: Desk, { card }: Command): Promise<Response> {
   const words = t('text');
   if (!card) return say(words.noCard);
   const named = await choicesFor(desk, card);
-  const told = named.length > 0 ? named : distinct(heldCards(desk.hand ?? [], card));
-  return say(...(told.length > 0 ? told.map((one) => does(desk, one)) : [words.notHeld(bareName(card))]));
+  const told = named.length > 0 ? named : tell.distinct(tell.heldCards(desk.hand ?? [], card));
+  return say(
+    ...(told.length > 0 ? told.map((one) => tell.does(desk, one)) : [words.notHeld(bareName(card))]),
+  );
 }
 
 /** Plays a card; its holes must identify one move. */
 async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response> {
   const words = t('text');
   const open = desk.open ? [desk.open] : [];
-  const named = card ? await choicesFor(desk, card) : holes.length > 0 ? distinct(choices(desk)) : open;
+  const named = card
+    ? await choicesFor(desk, card)
+    : holes.length > 0
+      ? tell.distinct(tell.choices(desk))
+      : open;
   if (named.length === 0) return say(card ? words.notHeld(bareName(card)) : words.noCard);
   const ways = (await Promise.all(named.map((choice) => waysThrough(desk, choice, holes)))).flat();
   const [only, ...others] = ways;
@@ -130,15 +124,15 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
     return say(
       ...named.flatMap((choice) => [
         ...(choice.moves.length > 0 && holes.length > 0 ? [words.cannot(desk.said.card(choice.card))] : []),
-        does(desk, choice),
+        tell.does(desk, choice),
       ]),
     );
   }
   if (others.length === 0) return play(desk, only);
   const several = ways.some(({ choice }) => choice !== only.choice);
   const said = ({ choice, move }: Way) =>
-    (several ? t().log.by(desk.said.card(choice.card)) : '') + spokenMove(desk, move);
-  const told = ways.slice(0, MOST_TOLD);
+    (several ? t().log.by(desk.said.card(choice.card)) : '') + tell.spokenMove(desk, move);
+  const told = ways.slice(0, tell.MOST_TOLD);
   const rest = ways.length > told.length ? [t().turn.moreMoves(ways.length - told.length)] : [];
   return { lines: [words.which(told.map(said)), ...rest], pending: told };
 }
@@ -153,7 +147,7 @@ async function waysThrough(desk: Desk, choice: Choice, holes: readonly Hole[]): 
 
 async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
   const words = t('text');
-  const text = spokenMove(desk, move);
+  const text = tell.spokenMove(desk, move);
   const name = desk.open ? '' : desk.said.card(choice.card);
   if (!(await desk.acts.play(choice, move))) return say(words.refused);
   return say(desk.acts.byHand ? words.carry(desk.said.card(choice.card), text) : words.played(name, text));
@@ -167,7 +161,7 @@ async function spend(
   const words = t('text');
   if (!act) return say(words.notNow);
   if (!card) return say(words.noCard);
-  const held = desk.hand ? heldCards(desk.hand, card)[0]?.card : realName(card);
+  const held = desk.hand ? tell.heldCards(desk.hand, card)[0]?.card : realName(card);
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
 }
 

@@ -112,9 +112,7 @@ describe('a disk that refuses what the staff sets', () => {
     writeFileSync(inTheWay, '');
     const stateFolder = join(inTheWay, 'state');
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const companion = await startDrawn({
-      stateFolder,
-    });
+    const companion = await startDrawn({ stateFolder });
     const needs = async () =>
       ((await companion.app.inject('/api/staff')).json() as StaffView).state.needs.join();
     const asked = (url: string, payload: object) => companion.app.inject({ method: 'POST', url, payload });

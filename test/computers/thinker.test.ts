@@ -17,12 +17,7 @@ import { BUILT_WORKERS } from '../support/computers.js';
 function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
   const game = newGame(new Rules(checkedSetup(usualSettings('tock'))), seed);
   deal(game);
-  return {
-    kind: 'decide',
-    observation: writeObservation(observe(game, game.turn)),
-    level: 'hard',
-    seed,
-  };
+  return { kind: 'decide', observation: writeObservation(observe(game, game.turn)), level: 'hard', seed };
 }
 
 let thinker: PlayerWorker;

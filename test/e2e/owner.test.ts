@@ -99,9 +99,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
 
   it.skipIf(lacks)(
     'comes from a card to a table that is set, saved, restored and updated',
-    {
-      timeout: 240_000,
-    },
+    { timeout: 240_000 },
     async () => {
       const [pi] = pis;
       expect(pi.write(drawn.replace(/^COUNTRY=.*$/m, 'COUNTRY=France')).left).toContain('tock-error.txt');
@@ -169,9 +167,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
 
   it.skipIf(lacks)(
     'connects three tables to a broker, told what is wrong, and sees them on one page',
-    {
-      timeout: 240_000,
-    },
+    { timeout: 240_000 },
     async () => {
       for (const [index, pi] of pis.entries()) {
         const lines = BROKER_LINES.replaceAll('table2', `table${index + 1}`)

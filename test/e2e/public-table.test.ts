@@ -51,18 +51,12 @@ describeInBrowser('a public table', () => {
 
 describeInBrowser('setting up a public table', () => {
   it('is for the display, which marks again what holds where the PIN is not given', async () => {
-    await open(usualSettings('tock'), {
-      security: { pin: '2718' },
-      venue: { unattended: false },
-    });
+    await open(usualSettings('tock'), { security: { pin: '2718' }, venue: { unattended: false } });
     const guest = await come('/', PHONE);
     await guest.sit('Ann', 0);
     await guest.button(/^Play:/).waitFor();
     expect(await guest.page.locator('[data-setting=ruleset] > summary').count(), 'for guests').toBe(0);
-    const phone = await come('/table', {
-      ...PHONE,
-      extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.2' },
-    });
+    const phone = await come('/table', { ...PHONE, extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.2' } });
     const radio = (name: string | RegExp) => phone.page.getByRole('radio', { name, exact: true });
     const tick = phone.page.getByRole('checkbox', { name: 'Beginner lights' });
     const goBack = async () => {

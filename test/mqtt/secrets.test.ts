@@ -29,11 +29,7 @@ function leaksOf(table: Table, port: TablePort): string[] {
 }
 
 const port = ({ table, environment }: Pick<ReturnType<typeof playedTable>, 'table' | 'environment'>) =>
-  tablePort({
-    table,
-    venue: testVenue(table, environment),
-    names: () => ({ name: 'Window', site: 'Nord' }),
-  });
+  tablePort({ table, venue: testVenue(table, environment), names: () => ({ name: 'Window', site: 'Nord' }) });
 
 describe('what a table gives out', () => {
   it.each([...RULESET_IDS.map((ruleset) => [ruleset, 'dealt'] as const), ['tock', 'physical'] as const])(

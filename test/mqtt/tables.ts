@@ -55,12 +55,7 @@ export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {})
   const played = playedTable(seed, settings);
   const { table, environment } = played;
   const venue = testVenue(table, environment, { unattended: false });
-  const own = tablePort({
-    table,
-    names: () => names,
-    venue,
-    updates: options.updates,
-  });
+  const own = tablePort({ table, names: () => names, venue, updates: options.updates });
   const port = { ...own, ...change?.(own, table) };
   const link = new TableLink({
     settings: { broker, id, ...names },

@@ -44,11 +44,7 @@ describe('a ruleset that shares steps in more ways than can be listed is refused
     ['by one suit', { ...TEN, '/switches': undefined, '/cards/9/bySuit': { H: [SEVEN] } }, '/cards/9/uses'],
     [
       'by a joker that stands for several such cards',
-      {
-        ...SIX,
-        '/cards/7/uses': [{ ...SEVEN, pawns: 6 }],
-        '/cards/6/uses': [{ ...SEVEN, steps: 6 }],
-      },
+      { ...SIX, '/cards/7/uses': [{ ...SEVEN, pawns: 6 }], '/cards/6/uses': [{ ...SEVEN, steps: 6 }] },
       '/cards/X/uses',
     ],
     ['by several cards together', { ...SIX, '/cards/7/uses': [SEVEN], '/cards/9/uses': [SEVEN] }, '/cards'],

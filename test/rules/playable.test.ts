@@ -49,9 +49,7 @@ describe('a ruleset is played before it is taken', () => {
       'never-home',
       edited(
         withEveryCard(TAC_TIK, () => ({ uses: [{ kind: 'forward', steps: 12 }] })),
-        {
-          '/cards/A': { uses: [{ kind: 'start' }] },
-        },
+        { '/cards/A': { uses: [{ kind: 'start' }] } },
       ),
       { home: 0 },
     ],

@@ -8,170 +8,99 @@ import { ActionList } from '../../src/rules/moves/actions.js';
 import { listActions } from '../../src/rules/moves/legal.js';
 import { findAction, notationOf } from '../../src/rules/moves/notation.js';
 import { play } from '../../src/rules/moves/play.js';
-import { expectBoards, gameOf, type Scene } from './support/scene.js';
+import { gameOf, type Scene, testScenes } from './support/scene.js';
 import { rulesOf, setupOf } from './support/tables.js';
-
-type Case = readonly [promise: string, scene: Omit<Scene, 'ruleset'>, boards: readonly string[]];
-
-function table(ruleset: Scene['ruleset'], cases: readonly Case[]): void {
-  describe(ruleset, () => {
-    it.each(cases)('%s', (_, scene, boards) => expectBoards({ ruleset, ...scene }, boards));
-  });
-}
 
 // Player a is to act, c is the partner. In zones of 16, walking forward from d14: d14 d15 a16 a1 a2 …
 
-table('dog', [
-  [
-    'an ace starts, or walks 1 or 11',
-    { hand: 'AS', board: 'a16 . a . . . . . . . . . . .' },
-    ['a16 a! a . . . . . . . . . . .', 'a16 . . a . . . . . . . . . .', 'a16 . . . . . . . . . . . . a'],
-  ],
-  [
-    'a four goes either way',
-    { hand: '4S', board: 'a1 . . . . a . . . .' },
-    ['a1 a . . . . . . . .', 'a1 . . . . . . . . a'],
-  ],
-  [
-    'a king passes over pawns',
-    { hand: 'KS', board: 'a16 . a b . . . . . . . . . . . c' },
-    ['a16 a! a b . . . . . . . . . . . c', 'a16 . . b . . . . . . . . . . . a'],
-  ],
-  [
-    'a seven sends back every pawn that it passes, a partner’s too',
-    { hand: '7S', board: 'a1 a b . c . . . .' },
-    ['a1 . . . . . . . a'],
-  ],
-  [
-    'a jack swaps no fresh pawn, of either side',
-    { hand: 'JS', board: 'a16 a! . . a . b . d \n b16 b!' },
-    ['a16 a! . . b . a . d \n b16 b!', 'a16 a! . . d . b . a \n b16 b!'],
-  ],
-  [
-    'a jack swaps a pawn on its own star that is not fresh',
-    { hand: 'JS', board: 'a16 a . . b' },
-    ['a16 b . . a'],
-  ],
-  ['a jack swaps with the partner', { hand: 'JS', board: 'a1 a . c' }, ['a1 c . a']],
-  ['a fresh pawn stops everybody', { hand: '6S', board: 'b13 a . . c! . . .' }, []],
-  [
-    'a pawn may walk past its home',
-    { hand: '3S', board: 'd14 a . . . . \n aH . . . .' },
-    ['d14 . . . a . \n aH . . . .', 'd14 . . . . . \n aH a . . .'],
-  ],
-  [
-    'the rest of a seven goes on to the partner’s pawns when the own ones are home',
-    { hand: '7S', board: 'd15 a . . . . . . . \n aH . a a a \n c1 c . . . . .' },
-    [
-      'd15 . . . . . . . a \n aH . a a a \n c1 c . . . . .',
-      'd15 . . . . . . . . \n aH a a a a \n c1 . . . . . c',
-    ],
-  ],
-  [
-    'a seven is shared with the partner where the table says so, or goes to them alone',
-    { hand: '7S', options: { sevenPartner: true }, board: 'aH . . a . \n c1 c . . . . . . .' },
-    ['aH . . . a \n c1 . . . . . . c .', 'aH . . a . \n c1 . . . . . . . c'],
-  ],
-  ['without it the partner’s pawns stay', { hand: '7S', board: 'aH . . a . \n c1 c . . . . . . .' }, []],
-]);
-
-table('keezen', [
-  [
-    'a pawn that comes to its home turns in',
-    { hand: '6S', board: 'd14 a . . . . . . \n aH . . . .' },
-    ['d14 . . . . . . . \n aH . . . a'],
-  ],
-  ['what does not fit there is not possible', { hand: '8S', board: 'd14 a \n aH . . . .' }, []],
-  [
-    'unless the table lets it walk on',
-    { hand: '8S', options: { noOverrun: false }, board: 'd14 a . . . . . . . . \n aH . . . .' },
-    ['d14 . . . . . . . . a \n aH . . . .'],
-  ],
-  [
-    'a fresh pawn walks on',
-    { hand: '3S', board: 'a16 a! . . . \n aH . . . .' },
-    ['a16 . . . a \n aH . . . .'],
-  ],
-  [
-    'one that came back to its star turns in',
-    { hand: '3S', board: 'a16 a . . . \n aH . . . .' },
-    ['a16 . . . . \n aH . . a .'],
-  ],
-  ['or stays', { hand: '5S', board: 'a16 a . . . . . \n aH . . . .' }, []],
-  ['one that backed off its star may pass it no more', { hand: '9S', board: 'd12 a \n aH . . . .' }, []],
-  ['a four only goes back', { hand: '4S', board: 'a1 . . . . a' }, ['a1 a . . . .']],
-  [
-    'a seven is shared by two pawns, and passes over others',
-    { hand: '7S', board: 'aH . . a . \n a1 a b . . . . . .' },
-    ['aH . . . a \n a1 . b . . . . a .', 'aH . . a . \n a1 . b . . . . . a'],
-  ],
-  [
-    'the rest of a seven goes to one pawn of the partner, two having a share in all',
-    { hand: '7S', board: 'd15 a \n aH . a a a \n c1 c . c . . . . .' },
-    ['d15 . \n aH a a a a \n c1 . . c . . c . .', 'd15 . \n aH a a a a \n c1 c . . . . . . c'],
-  ],
-  ['a jack swaps the own pawn on its star', { hand: 'JS', board: 'a16 a! . . b' }, ['a16 b . . a']],
-  [
-    'unless the table says otherwise',
-    { hand: 'JS', options: { ownStarSwaps: false }, board: 'a16 a! . . b' },
-    [],
-  ],
-  ['a jack leaves other pawns on their own star alone', { hand: 'JS', board: 'a1 a \n b16 b \n c16 c!' }, []],
-  ['a king starts', { hand: 'KS', board: 'a16 . a' }, ['a16 a! a']],
-  [
-    'and walks 13 where the table says so',
-    {
-      hand: 'KS',
-      options: { kingThirteen: true },
-      board: 'a1 a . . . . . . . . . . . . . \n aH . . a .\n a16 .',
-    },
-    [
-      'a1 a . . . . . . . . . . . . . \n aH . . a .\n a16 a!',
-      'a1 . . . . . . . . . . . . . a \n aH . . a .\n a16 .',
-    ],
-  ],
-]);
-
-table('jackaroo', [
-  [
-    'the home branches off two holes before the star, and nobody walks past',
-    { hand: '3S', board: 'd16 a . . . \n aH . . . .' },
-    ['d16 . . . . \n aH . a . .'],
-  ],
-  [
-    'a five moves any pawn on the track but the protected ones of others',
-    { hand: '5S', board: 'a1 a . b . . . . . \n c19 c! \n bH b . . .' },
-    ['a1 . . b . . a . . \n c19 c! \n bH b . . .', 'a1 a . . . . . . b \n c19 c! \n bH b . . .'],
-  ],
-  ['a five moves the own pawn on its star', { hand: '5S', board: 'a19 a! . . . . .' }, ['a19 . . . . . a']],
-  ['a five takes nobody past their home', { hand: '5S', board: 'a16 b \n bH . . . b' }, []],
-  [
-    'where a five has an order, an own pawn goes first',
-    { hand: '5S', options: { fiveOrder: true }, board: 'a1 a . b . . . . . \n c1 c' },
-    ['a1 . . b . . a . . \n c1 c'],
-  ],
-  [
-    'then a partner’s',
-    { hand: '5S', options: { fiveOrder: true }, board: 'a3 b . . . . . \n c1 c . . . . .' },
-    ['a3 b . . . . . \n c1 . . . . . c'],
-  ],
-  [
-    'then an opponent’s',
-    { hand: '5S', options: { fiveOrder: true }, board: 'a3 b . . . . . \n c19 c' },
-    ['a3 . . . . . b \n c19 c'],
-  ],
-  [
-    'a king sends back every pawn that it passes, own ones too',
-    { hand: 'KS', board: 'a1 a b . a . . . . . . . . . . . . . \n a19 .' },
-    [
-      'a1 . . . . . . . . . . . . . a . . . \n a19 .',
-      'a1 a b . . . . . . . . . . . . . . a \n a19 .',
-      'a1 a b . a . . . . . . . . . . . . . \n a19 a!',
-    ],
-  ],
-  ['a seven must end with the own pawns', { hand: '7S', board: 'd17 a \n aH . a a a \n c1 c' }, []],
-  ['a jack swaps no pawn on its own star', { hand: 'JS', board: 'a19 a! . b \n b19 b' }, []],
-]);
+testScenes(`
+# dog
+an ace starts, or walks 1 or 11
+  AS: a16 . a . . . . . . . . . . .
+    => a16 a! a . . . . . . . . . . . | a16 . . a . . . . . . . . . . | a16 . . . . . . . . . . . . a
+a four goes either way
+  4S: a1 . . . . a . . . . => a1 a . . . . . . . . | a1 . . . . . . . . a
+a king passes over pawns
+  KS: a16 . a b . . . . . . . . . . . c
+    => a16 a! a b . . . . . . . . . . . c | a16 . . b . . . . . . . . . . . a
+a seven sends back every pawn that it passes, a partner’s too
+  7S: a1 a b . c . . . . => a1 . . . . . . . a
+a jack swaps no fresh pawn, of either side
+  JS: a16 a! . . a . b . d / b16 b! => a16 a! . . b . a . d / b16 b! | a16 a! . . d . b . a / b16 b!
+a jack swaps a pawn on its own star that is not fresh
+  JS: a16 a . . b => a16 b . . a
+a jack swaps with the partner
+  JS: a1 a . c => a1 c . a
+a fresh pawn stops everybody
+  6S: b13 a . . c! . . . => nothing
+a pawn may walk past its home
+  3S: d14 a . . . . / aH . . . . => d14 . . . a . / aH . . . . | d14 . . . . . / aH a . . .
+the rest of a seven goes on to the partner’s pawns when the own ones are home
+  7S: d15 a . . . . . . . / aH . a a a / c1 c . . . . .
+    => d15 . . . . . . . a / aH . a a a / c1 c . . . . . | d15 . . . . . . . . / aH a a a a / c1 . . . . . c
+a seven is shared with the partner where the table says so, or goes to them alone
+  7S sevenPartner=true: aH . . a . / c1 c . . . . . . .
+    => aH . . . a / c1 . . . . . . c . | aH . . a . / c1 . . . . . . . c
+without it the partner’s pawns stay
+  7S: aH . . a . / c1 c . . . . . . . => nothing
+# keezen
+a pawn that comes to its home turns in
+  6S: d14 a . . . . . . / aH . . . . => d14 . . . . . . . / aH . . . a
+what does not fit there is not possible
+  8S: d14 a / aH . . . . => nothing
+unless the table lets it walk on
+  8S noOverrun=false: d14 a . . . . . . . . / aH . . . . => d14 . . . . . . . . a / aH . . . .
+a fresh pawn walks on
+  3S: a16 a! . . . / aH . . . . => a16 . . . a / aH . . . .
+one that came back to its star turns in
+  3S: a16 a . . . / aH . . . . => a16 . . . . / aH . . a .
+or stays
+  5S: a16 a . . . . . / aH . . . . => nothing
+one that backed off its star may pass it no more
+  9S: d12 a / aH . . . . => nothing
+a four only goes back
+  4S: a1 . . . . a => a1 a . . . .
+a seven is shared by two pawns, and passes over others
+  7S: aH . . a . / a1 a b . . . . . . => aH . . . a / a1 . b . . . . a . | aH . . a . / a1 . b . . . . . a
+the rest of a seven goes to one pawn of the partner, two having a share in all
+  7S: d15 a / aH . a a a / c1 c . c . . . . .
+    => d15 . / aH a a a a / c1 . . c . . c . . | d15 . / aH a a a a / c1 c . . . . . . c
+a jack swaps the own pawn on its star
+  JS: a16 a! . . b => a16 b . . a
+unless the table says otherwise
+  JS ownStarSwaps=false: a16 a! . . b => nothing
+a jack leaves other pawns on their own star alone
+  JS: a1 a / b16 b / c16 c! => nothing
+a king starts
+  KS: a16 . a => a16 a! a
+and walks 13 where the table says so
+  KS kingThirteen=true: a1 a . . . . . . . . . . . . . / aH . . a . / a16 .
+    => a1 a . . . . . . . . . . . . . / aH . . a . / a16 a! | a1 . . . . . . . . . . . . . a / aH . . a . / a16 .
+# jackaroo
+the home branches off two holes before the star, and nobody walks past
+  3S: d16 a . . . / aH . . . . => d16 . . . . / aH . a . .
+a five moves any pawn on the track but the protected ones of others
+  5S: a1 a . b . . . . . / c19 c! / bH b . . .
+    => a1 . . b . . a . . / c19 c! / bH b . . . | a1 a . . . . . . b / c19 c! / bH b . . .
+a five moves the own pawn on its star
+  5S: a19 a! . . . . . => a19 . . . . . a
+a five takes nobody past their home
+  5S: a16 b / bH . . . b => nothing
+where a five has an order, an own pawn goes first
+  5S fiveOrder=true: a1 a . b . . . . . / c1 c => a1 . . b . . a . . / c1 c
+then a partner’s
+  5S fiveOrder=true: a3 b . . . . . / c1 c . . . . . => a3 b . . . . . / c1 . . . . . c
+then an opponent’s
+  5S fiveOrder=true: a3 b . . . . . / c19 c => a3 . . . . . b / c19 c
+a king sends back every pawn that it passes, own ones too
+  KS: a1 a b . a . . . . . . . . . . . . . / a19 .
+    => a1 . . . . . . . . . . . . . a . . . / a19 . | a1 a b . . . . . . . . . . . . . . a / a19 .
+    | a1 a b . a . . . . . . . . . . . . . / a19 a!
+a seven must end with the own pawns
+  7S: d17 a / aH . a a a / c1 c => nothing
+a jack swaps no pawn on its own star
+  JS: a19 a! . b / b19 b => nothing
+`);
 
 const notations = (game: Game) => {
   const list = listActions(game);

@@ -26,13 +26,7 @@ const HANDS_OF_ALL = [['2S', '3S'], ['4S'], ['6S'], ['8S']];
 
 describe('a player without a move discards', () => {
   it('one card of their choice, equal cards once', () => {
-    const game = gameOf({
-      ruleset: 'quebec-7',
-      players: 8,
-      board: '',
-      hand: '2S 2S 3H',
-      more: { dealt: 5 },
-    });
+    const game = gameOf({ ruleset: 'quebec-7', players: 8, board: '', hand: '2S 2S 3H', more: { dealt: 5 } });
     expect(notations(game)).toEqual(['discard:2S', 'discard:3H']);
     expect(writeGame(played(game, 'discard:2S')).hands[0]).toEqual(['2S', '3H']);
   });

@@ -39,11 +39,7 @@ const CASES: readonly Case[] = [
   },
   {
     promise: 'a starter may have come from the partner since',
-    scene: {
-      ruleset: 'tac-tik',
-      settings: { options: { exchangeInTurn: true } },
-      hands: [2, 0, 0, 0],
-    },
+    scene: { ruleset: 'tac-tik', settings: { options: { exchangeInTurn: true } }, hands: [2, 0, 0, 0] },
     turns: ['discard:3S', 'AS:aB-a18'],
   },
   {

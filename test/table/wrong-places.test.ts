@@ -29,10 +29,7 @@ describe('a pawn that is not to move', () => {
   });
 
   it('moved out of turn is put down to its owner, also once the next player has played a card', () => {
-    const moved = having(tableIn(CARD, scene), switched(hole('b9'), false, 1000), {
-      type: 'tick',
-      at: 1100,
-    });
+    const moved = having(tableIn(CARD, scene), switched(hole('b9'), false, 1000), { type: 'tick', at: 1100 });
     expect(boardView(moved)).toMatchObject({
       guide: { strays: [{ colour: 'b', hole: 'b9', player: 1 }] },
       carries: [{ colour: 'b', from: null, to: 'b9' }],
@@ -41,10 +38,7 @@ describe('a pawn that is not to move', () => {
       moved,
       switched(hole('b12'), true, 1400),
       { type: 'card.play', by: 0, card: '2S' },
-      {
-        type: 'tick',
-        at: 9000,
-      },
+      { type: 'tick', at: 9000 },
     );
     expect(boardView(played)).toMatchObject({ guide: { strays: [{ colour: 'b', hole: 'b9', player: 1 }] } });
   });

@@ -241,12 +241,7 @@ const MOMENTS: readonly Moment[] = [
     isThen: at('card'),
     before: ({ server }) => server.venue?.call(true),
   },
-  {
-    act: 'staff brightness',
-    settings: usualSettings('tock'),
-    isThen: at('card'),
-    physicalBoard: BOARD,
-  },
+  { act: 'staff brightness', settings: usualSettings('tock'), isThen: at('card'), physicalBoard: BOARD },
 ];
 
 function takes(table: Table, type: TableEvent['type']): boolean {

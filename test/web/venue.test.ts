@@ -207,10 +207,7 @@ describe('guests of a place', () => {
 describe('an idle table that nobody looks after', () => {
   it('is woken by a phone that comes, not by its own display', async () => {
     const { browser, stage, close } = await openServer(usualSettings('tock'), 1, { venue: {} }).then(
-      (server) => ({
-        ...server,
-        stage: () => stageOf(server.table.snapshot),
-      }),
+      (server) => ({ ...server, stage: () => stageOf(server.table.snapshot) }),
     );
     await browser('table').live();
     expect(stage()).toBe('attract');

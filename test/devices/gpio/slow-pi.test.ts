@@ -23,11 +23,7 @@ async function game(slow: number) {
     pins.chips.closed[input] = closed ? 1 : 0;
   };
   for (const hole of pawnsOf(settings, position).keys()) put(hole, true);
-  const environment = {
-    now: () => clock.now(),
-    after: clock.after.bind(clock),
-    random: () => 1,
-  };
+  const environment = { now: () => clock.now(), after: clock.after.bind(clock), random: () => 1 };
   const physicalBoard = physicalBoardFor(settings);
   const kept = inTheMiddle(environment, settings, position, 0, undefined, physicalBoard);
   const table = new Table(environment, { kept });

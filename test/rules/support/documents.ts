@@ -53,10 +53,7 @@ export const QUEBEC_8_FROM_TOCK = edited(documentOf('tock', 'Quebec, made from T
   '/cards/K': { uses: [{ kind: 'start' }, { kind: 'forward', steps: 13 }, CENTRE] },
   '/cards/X': {
     uses: [{ kind: 'start' }, CENTRE],
-    bySuit: {
-      R: [{ kind: 'forward', steps: 15, captureAll: true }],
-      B: [{ kind: 'forward', steps: 15 }],
-    },
+    bySuit: { R: [{ kind: 'forward', steps: 15, captureAll: true }], B: [{ kind: 'forward', steps: 15 }] },
   },
 });
 

@@ -1,5 +1,5 @@
 /** One turn on a board drawn as text, and all that may follow from it. */
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/rules/board/holes.js';
 import type { Game } from '../../../src/rules/game.js';
 import { readGame } from '../../../src/rules/json.js';
@@ -68,6 +68,51 @@ function boardsAfter(game: Game, pattern: string, list: ActionList = listActions
 }
 
 /** Exactly these boards may follow, each by one action. */
-export function expectBoards(scene: Scene, expected: readonly string[]): void {
+function expectBoards(scene: Scene, expected: readonly string[]): void {
   expect(boardsAfter(gameOf(scene), scene.board)).toEqual(expected.map(tidy).sort());
+}
+
+const OF_SEATS = ['players', 'teamSize'];
+const OF_GAME = ['replay', 'dealt'];
+
+/**
+ * Tests each scene of a text, in which `/` begins another row of a board, and `|` another board:
+ *
+ *     # tock
+ *     the home may branch off before the star
+ *       3C homeEntry=3: d14 a . . . . / aH . . . . => d14 . . . a . / aH . . . . | d14 . . . . . / aH . a . .
+ */
+export function testScenes(text: string): void {
+  for (const part of text.trim().split(/^# /m).slice(1)) {
+    const [ruleset, ...scenes] = part.trim().split(/\n(?=\S)/);
+    describe(ruleset as RulesetId, () => {
+      for (const scene of scenes) {
+        const [, promise, told = '', board = '', boards = ''] =
+          /^(.*)\n *([^:]*):([^=]*)=>([^=]*)$/.exec(scene) ?? [];
+        if (promise === undefined) throw new Error(`no scene: ${scene}`);
+        const expected = boards.trim() === 'nothing' ? [] : boards.split('|').map(rows);
+        it(promise, () =>
+          expectBoards({ ruleset: ruleset as RulesetId, board: rows(board), ...readTold(told) }, expected),
+        );
+      }
+    });
+  }
+}
+
+const rows = (board: string) => board.replaceAll('/', '\n');
+
+function readTold(told: string): Pick<Scene, 'hand' | 'options' | 'more'> {
+  const words = told.split(' ');
+  const fields = words
+    .map((word) => word.split('='))
+    .flatMap(([name = '', value]) => (value === undefined ? [] : [[name, JSON.parse(value)] as const]));
+  const those = (names: readonly string[]) =>
+    Object.fromEntries(fields.filter(([name]) => names.includes(name)));
+  const options = fields.filter(([name]) => ![...OF_SEATS, ...OF_GAME].includes(name));
+  return {
+    hand: words.filter((word) => !word.includes('=')).join(' '),
+    ...those(OF_SEATS),
+    options: Object.fromEntries(options),
+    more: those(OF_GAME),
+  };
 }

@@ -8,11 +8,11 @@ import {
   type Case,
   DEALT,
   dealt,
+  EIGHT,
   fourKings,
   HELD,
   idle,
   lying,
-  NOT_NOW,
   pieu,
   REFUSED_CARDS,
   real,
@@ -20,20 +20,21 @@ import {
   skipped,
   started,
   strict,
-  turn,
   wished,
 } from './support/refused-cards.js';
 import { REFUSED_OFFERS } from './support/refused-offers.js';
 
+const EXCHANGING = tableIn(EXCHANGE, { ...pieu, ...HELD });
+
 /** By event: everything that is refused, and why. */
 const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] } = {
-  wake: [['a table that is awake', idle, {}, NOT_NOW]],
+  wake: [['a table that is awake', idle, {}, 'not-now']],
   settings: [
     [
       'settings that cannot be',
       idle,
       { settings: { ...usualSettings('tock'), players: 9 } },
-      { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
+      'bad-settings players 9 is not a number of players for tock',
     ],
     [
       'zones of other lengths than the wooden board has',
@@ -41,67 +42,58 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
         context: { physicalBoard: { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] } },
       }),
       { settings: usualSettings('dog') },
-      {
-        code: 'bad-settings',
-        field: 'options',
-        problem: 'holesPerZone: the board on the table has 18, which every ruleset can be played on',
-      },
+      'bad-settings options holesPerZone: the board on the table has 18, which every ruleset can be played on',
     ],
-    ['settings in the middle of a game', dealt, { settings: usualSettings('tac-tik') }, NOT_NOW],
+    ['settings in the middle of a game', dealt, { settings: usualSettings('tac-tik') }, 'not-now'],
   ],
   'seat.take': [
-    ['a seat that somebody has', idle, { seat: 1, name: 'Zoé' }, { code: 'seat-taken', seat: 1 }],
-    ['a seat that is not there', idle, { seat: 4, name: 'Zoé' }, { code: 'no-such-seat', seat: 4 }],
+    ['a seat that somebody has', idle, { seat: 1, name: 'Zoé' }, 'seat-taken 1'],
+    ['a seat that is not there', idle, { seat: 4, name: 'Zoé' }, 'no-such-seat 4'],
   ],
   'seat.computer': [
     [
       'a computer in a person’s seat',
       tableIn('setup', { settings: DEALT }),
       { seat: 1, level: 'hard', seed: 1 },
-      { code: 'seat-taken', seat: 1 },
+      'seat-taken 1',
     ],
     [
       'a computer where there is no seat',
       tableIn('setup', { settings: DEALT }),
       { seat: 4, level: 'hard', seed: 1 },
-      { code: 'no-such-seat', seat: 4 },
+      'no-such-seat 4',
     ],
     [
       'a computer that should hold real cards',
       tableIn('setup', { seats: [{}, { taken: false }] }),
       { seat: 1, level: 'easy', seed: 1 },
-      { code: 'dealt-only' },
+      'dealt-only',
     ],
     [
       'a computer for somebody who has left with a card on the table',
       having(lying, { type: 'seat.leave', seat: 0 }),
       { seat: 0, level: 'easy', seed: 1 },
-      { code: 'card-played' },
+      'card-played',
     ],
   ],
   hint: [
-    ['a hint counted where none are', dealt, { by: 0 }, { code: 'no-hints' }],
+    ['a hint counted where none are', dealt, { by: 0 }, 'no-hints'],
     [
       'a hint for a seat that is not there',
       tableIn(CARD, { ...HELD, settings: { ...DEALT, hints: 'counted' } }),
       { by: 9 },
-      { code: 'no-such-seat', seat: 9 },
+      'no-such-seat 9',
     ],
   ],
-  'seat.leave': [['a seat that is not there', dealt, { seat: 7 }, { code: 'no-such-seat', seat: 7 }]],
+  'seat.leave': [['a seat that is not there', dealt, { seat: 7 }, 'no-such-seat 7']],
   'seat.learner': [
     [
       'somebody else’s seat marked by another player',
       dealt,
       { by: 0, seat: 1, learner: true },
-      { code: 'not-your-seat', player: 1 },
+      'not-your-seat 1',
     ],
-    [
-      'a seat that is not there',
-      dealt,
-      { by: 'table', seat: 7, learner: true },
-      { code: 'no-such-seat', seat: 7 },
-    ],
+    ['a seat that is not there', dealt, { by: 'table', seat: 7, learner: true }, 'no-such-seat 7'],
     [
       'a computer that is to learn',
       having(
@@ -110,155 +102,131 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
         { type: 'seat.computer', seat: 1, level: 'easy', seed: 1 },
       ),
       { by: 'table', seat: 1, learner: true },
-      { code: 'seat-taken', seat: 1 },
+      'seat-taken 1',
     ],
   ],
-  'seat.presence': [
-    ['a seat that is not there', dealt, { seat: -1, present: true }, { code: 'no-such-seat', seat: -1 }],
-  ],
+  'seat.presence': [['a seat that is not there', dealt, { seat: -1, present: true }, 'no-such-seat -1']],
   start: [
     [
       'cards dealt to nobody',
       tableIn('setup', { settings: DEALT, seats: [{}, { taken: false }, {}, { taken: false }] }),
       {},
-      { code: 'seats-open', seats: [1, 3] },
+      'seats-open 1,3',
     ],
-    ['a game under way', dealt, {}, NOT_NOW],
+    ['a game under way', dealt, {}, 'not-now'],
   ],
   dealer: [
     [
       'a dealer who is not there',
       tableIn(BY_HAND, { context: { deals: 0 } }),
       { player: 4 },
-      { code: 'no-such-seat', seat: 4 },
+      'no-such-seat 4',
     ],
-    ['another dealer in the middle of a pack', tableIn(BY_HAND), { player: 2 }, NOT_NOW],
-    ['a dealer when the cards are dealt', dealt, { player: 2 }, NOT_NOW],
+    ['another dealer in the middle of a pack', tableIn(BY_HAND), { player: 2 }, 'not-now'],
+    ['a dealer when the cards are dealt', dealt, { player: 2 }, 'not-now'],
   ],
-  chance: [['chance where none is asked for', dealt, { seed: 4 }, NOT_NOW]],
-  dealt: [['cards dealt twice', real(), { by: 'table' }, NOT_NOW]],
+  chance: [['chance where none is asked for', dealt, { seed: 4 }, 'not-now']],
+  dealt: [['cards dealt twice', real(), { by: 'table' }, 'not-now']],
   exchange: [
     [
       'a card given for somebody else',
       tableIn(EXCHANGE, { ...pieu, hands: [4, 4, 4, 4] }),
       { by: 1, player: 0, card: '??' },
-      { code: 'not-your-seat', player: 0 },
+      'not-your-seat 0',
     ],
     [
       'a dealt card given by the display',
-      tableIn(EXCHANGE, { ...pieu, ...HELD }),
+      EXCHANGING,
       { by: 'table', player: 0, card: 'AS' },
-      { code: 'not-your-seat', player: 0 },
+      'not-your-seat 0',
     ],
-    [
-      'a card of somebody else',
-      tableIn(EXCHANGE, { ...pieu, ...HELD }),
-      { by: 0, player: 0, card: '4S' },
-      { code: 'not-in-hand', card: '4S' },
-    ],
-    [
-      'a card that is none',
-      tableIn(EXCHANGE, { ...pieu, ...HELD }),
-      { by: 0, player: 0, card: '??' },
-      { code: 'not-in-hand', card: '??' },
-    ],
+    ['a card of somebody else', EXCHANGING, { by: 0, player: 0, card: '4S' }, 'not-in-hand 4S'],
+    ['a card that is none', EXCHANGING, { by: 0, player: 0, card: '??' }, 'not-in-hand ??'],
     [
       'a second card',
-      having(tableIn(EXCHANGE, { ...pieu, ...HELD }), { type: 'exchange', by: 0, player: 0, card: 'AS' }),
+      having(EXCHANGING, { type: 'exchange', by: 0, player: 0, card: 'AS' }),
       { by: 0, player: 0, card: '3H' },
-      { code: 'already-given', player: 0 },
+      'already-given 0',
     ],
-    ['an exchange where there is none', dealt, { by: 0, player: 0, card: 'AS' }, NOT_NOW],
+    ['an exchange where there is none', dealt, { by: 0, player: 0, card: 'AS' }, 'not-now'],
   ],
   ...REFUSED_CARDS,
   ...REFUSED_OFFERS,
   done: [
-    ['nothing to be done with', dealt, { by: 0 }, NOT_NOW],
-    ['nothing seen of a move', lying, { by: 0 }, { code: 'no-move-seen' }],
-    ['somebody else’s word', lying, { by: 1 }, turn(0)],
+    ['nothing to be done with', dealt, { by: 0 }, 'not-now'],
+    ['nothing seen of a move', lying, { by: 0 }, 'no-move-seen'],
+    ['somebody else’s word', lying, { by: 1 }, 'not-your-turn 0'],
   ],
   'board.overrule': [
-    ['pawns that are where they should be', dealt, { by: 0 }, NOT_NOW],
+    ['pawns that are where they should be', dealt, { by: 0 }, 'not-now'],
     [
       'more switches than fail at once',
       tableIn(ORDER, { ...HELD, unheard: true }),
       { by: 0 },
-      { code: 'too-many-switches', switches: 16 },
+      'too-many-switches 16',
     ],
   ],
-  'board.believe': [
-    ['a switch that nobody doubts', dealt, { by: 0, hole: 'a3' }, { code: 'no-such-hole', hole: 'a3' }],
-  ],
+  'board.believe': [['a switch that nobody doubts', dealt, { by: 0, hole: 'a3' }, 'no-such-hole a3']],
   outcome: [
-    [
-      'an answer to no question',
-      lying,
-      { by: 0, notation: 'AS:aB-a18' },
-      { code: 'no-such-outcome', notation: 'AS:aB-a18' },
-    ],
-    ['somebody else’s answer', lying, { by: 1, notation: 'AS:aB-a18' }, turn(0)],
+    ['an answer to no question', lying, { by: 0, notation: 'AS:aB-a18' }, 'no-such-outcome AS:aB-a18'],
+    ['somebody else’s answer', lying, { by: 1, notation: 'AS:aB-a18' }, 'not-your-turn 0'],
   ],
   moved: [
-    [
-      'a move that the card does not make',
-      lying,
-      { notation: 'AS:a3-a5' },
-      { code: 'no-such-outcome', notation: 'AS:a3-a5' },
-    ],
+    ['a move that the card does not make', lying, { notation: 'AS:a3-a5' }, 'no-such-outcome AS:a3-a5'],
   ],
   'undo.ask': [
-    ['the first action of a deal', dealt, { by: 1 }, { code: 'nothing-to-undo' }],
-    ['a strict table', strict, { by: 1 }, { code: 'not-friendly' }],
-    ['a strict table’s display', strict, { by: 'table' }, { code: 'not-friendly' }],
+    ['the first action of a deal', dealt, { by: 1 }, 'nothing-to-undo'],
+    ['a strict table', strict, { by: 1 }, 'not-friendly'],
+    ['a strict table’s display', strict, { by: 'table' }, 'not-friendly'],
     [
       'the last deal, when new cards are dealt',
       tableIn(BY_HAND, { context: { entries: acted.context.entries } }),
       { by: 'table' },
-      NOT_NOW,
+      'not-now',
     ],
   ],
   'undo.agree': [
-    ['nothing that was asked', acted, { by: 2 }, { code: 'nothing-to-undo' }],
-    ['the wisher’s own agreement', wished, { by: 1 }, { code: 'not-your-seat', player: 1 }],
-    ['somebody without a seat', wished, { by: -1 }, { code: 'not-your-seat', player: -1 }],
+    ['nothing that was asked', acted, { by: 2 }, 'nothing-to-undo'],
+    ['the wisher’s own agreement', wished, { by: 1 }, 'not-your-seat 1'],
+    ['somebody without a seat', wished, { by: -1 }, 'not-your-seat -1'],
   ],
-  'undo.refuse': [['nothing that was asked', acted, { by: 2 }, { code: 'nothing-to-undo' }]],
-  undone: [['nothing played yet', dealt, {}, { code: 'nothing-to-undo' }]],
+  'undo.refuse': [['nothing that was asked', acted, { by: 2 }, 'nothing-to-undo']],
+  undone: [['nothing played yet', dealt, {}, 'nothing-to-undo']],
   redeal: [
-    ['cards that are held', dealt, {}, NOT_NOW],
-    ['real cards', tableIn('paused'), {}, NOT_NOW],
+    ['cards that are held', dealt, {}, 'not-now'],
+    ['real cards', tableIn('paused'), {}, 'not-now'],
   ],
-  'deal.next': [['a deal that is not over', dealt, { by: 0 }, NOT_NOW]],
+  'deal.next': [['a deal that is not over', dealt, { by: 0 }, 'not-now']],
   pause: [
-    ['a pause before the game', idle, {}, NOT_NOW],
-    ['a pause of a pause', tableIn('paused'), {}, NOT_NOW],
-    ['a pause after the game', tableIn('won'), {}, NOT_NOW],
+    ['a pause before the game', idle, {}, 'not-now'],
+    ['a pause of a pause', tableIn('paused'), {}, 'not-now'],
+    ['a pause after the game', tableIn('won'), {}, 'not-now'],
   ],
-  resume: [['a game that goes on', dealt, {}, NOT_NOW]],
-  abandon: [['a game given up by one tap', dealt, {}, NOT_NOW]],
+  resume: [['a game that goes on', dealt, {}, 'not-now']],
+  abandon: [['a game given up by one tap', dealt, {}, 'not-now']],
   free: [
     [
       'rules of the place that cannot be',
       dealt,
       { settings: { ...usualSettings('tock'), players: 9 } },
-      { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
+      'bad-settings players 9 is not a number of players for tock',
     ],
   ],
-  seal: [['a game sealed that is not won', dealt, {}, NOT_NOW]],
+  seal: [['a game sealed that is not won', dealt, {}, 'not-now']],
   again: [
-    ['a game that goes on', dealt, {}, NOT_NOW],
+    ['a game that goes on', dealt, {}, 'not-now'],
     [
       'cards dealt to a seat that was left',
       tableIn('won', { settings: DEALT, seats: [{ taken: false }] }),
       {},
-      { code: 'seats-open', seats: [0] },
+      'seats-open 0',
     ],
   ],
   'board.button': [
-    ['another seat’s button', lying, { zone: 2, at: 5 }, turn(0)],
-    ['a button of no seat', lying, { zone: 9, at: 5 }, turn(0)],
-    ['a button while no move is awaited', dealt, { zone: 0, at: 5 }, NOT_NOW],
-    ['a button before the game', tableIn(BASES, { unheard: true }), { zone: 0, at: 5 }, NOT_NOW],
+    ['another seat’s button', lying, { zone: 2, at: 5 }, 'not-your-turn 0'],
+    ['a button of no seat', lying, { zone: 9, at: 5 }, 'not-your-turn 0'],
+    ['a button while no move is awaited', dealt, { zone: 0, at: 5 }, 'not-now'],
+    ['a button before the game', tableIn(BASES, { unheard: true }), { zone: 0, at: 5 }, 'not-now'],
   ],
   // What the board tells and what time it is are facts: there is nothing to refuse.
   'board.snapshot': [],
@@ -281,7 +249,7 @@ const CASES = Object.entries(REFUSALS).flatMap(([type, cases]) =>
 
 describe('what is refused, why, and that it changes nothing', () => {
   it.each(CASES)('$type: $promise', ({ table, event, fault }) => {
-    expect(refusalIn(table, event)).toEqual(fault);
+    expect(Object.values(refusalIn(table, event)).join(' ')).toBe(fault);
   });
 });
 
@@ -311,7 +279,7 @@ describe('what looks like it and is accepted', () => {
     ['the display’s word that a dealt card’s move is done', started, { type: 'done', by: 'table' }],
     [
       'an exit beside moves that could be made',
-      real({ ruleset: 'quebec-8', hands: [4, 4, 4, 4], position: 'aH1///' }),
+      real({ ...EIGHT, position: 'aH1///' }),
       { type: 'hand.exit', by: 0, cards: ['2?', '5?', '6?', '9?'] },
     ],
     [

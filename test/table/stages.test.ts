@@ -35,6 +35,15 @@ const board = ({ context }: TableSnapshot): TableEvent => {
 };
 const AB1 = 73;
 
+const oneEach = tableIn(CARD, ONE_EACH);
+const exchanging = tableIn(EXCHANGE, { ruleset: 'tac-tik-pieu', hands: [4, 4, 4, 4] });
+const gives = (player: number): TableEvent => ({ type: 'exchange', by: 'table', player, card: '??' });
+const CHANCE: TableEvent = { type: 'chance', seed: 5 };
+const NEXT: TableEvent = { type: 'deal.next', by: 1 };
+const TAKE_BACK: TableEvent = { type: 'card.takeBack', by: 0 };
+const LIFT = switched(AB1 as never, false, 10);
+const DISCARD: TableEvent = { type: 'card.discard', by: 0, card: '3C' };
+
 type Case = readonly [promise: string, before: TableSnapshot, events: readonly TableEvent[], end: string];
 
 const CASES: readonly Case[] = [
@@ -66,22 +75,17 @@ const CASES: readonly Case[] = [
     [board(tableIn(BASES))],
     'playing.bases',
   ],
-  [
-    'real cards are dealt by hand',
-    tableIn({ playing: 'dealer' }),
-    [{ type: 'chance', seed: 5 }],
-    where(tableIn(BY_HAND)),
-  ],
+  ['real cards are dealt by hand', tableIn({ playing: 'dealer' }), [CHANCE], where(tableIn(BY_HAND))],
   [
     'the companion shuffles',
     tableIn({ playing: 'dealer' }, { settings: DEALT }),
-    [{ type: 'chance', seed: 5 }],
+    [CHANCE],
     'playing.deal.shuffle',
   ],
   [
     'the companion deals',
     tableIn({ playing: { deal: 'shuffle' } }, { settings: DEALT }),
-    [{ type: 'chance', seed: 5 }],
+    [CHANCE],
     'playing.turn.card',
   ],
   [
@@ -97,64 +101,38 @@ const CASES: readonly Case[] = [
     [{ type: 'dealt', by: 0 }],
     'playing.exchange',
   ],
-  [
-    'three partners have given',
-    tableIn(EXCHANGE, { ruleset: 'tac-tik-pieu', hands: [4, 4, 4, 4] }),
-    [0, 1, 2].map((player) => ({ type: 'exchange', by: 'table', player, card: '??' }) as const),
-    'playing.exchange',
-  ],
+  ['three partners have given', exchanging, [0, 1, 2].map(gives), 'playing.exchange'],
   [
     'all partners have given',
-    tableIn(EXCHANGE, { ruleset: 'tac-tik-pieu', hands: [4, 4, 4, 4] }),
+    exchanging,
     [0, 1, 2, 3].map((player) => ({ type: 'exchange', by: player, player, card: '??' }) as const),
     'playing.turn.card',
   ],
-  [
-    'a pawn is lifted before the card is played',
-    tableIn(CARD, ONE_EACH),
-    [switched(AB1 as never, false, 10)],
-    'playing.turn.card',
-  ],
-  ['a card is played', tableIn(CARD, ONE_EACH), [play('AS')], 'playing.turn.move.quiet'],
-  [
-    'it is taken back',
-    tableIn(CARD, ONE_EACH),
-    [play('AS'), { type: 'card.takeBack', by: 0 }],
-    'playing.turn.card',
-  ],
+  ['a pawn is lifted before the card is played', oneEach, [LIFT], 'playing.turn.card'],
+  ['a card is played', oneEach, [play('AS')], 'playing.turn.move.quiet'],
+  ['it is taken back', oneEach, [play('AS'), TAKE_BACK], 'playing.turn.card'],
   [
     'it is taken back with a pawn in the hand',
-    tableIn(CARD, ONE_EACH),
-    [
-      play('AS'),
-      switched(AB1 as never, false, 10),
-      { type: 'tick', at: 500 },
-      { type: 'card.takeBack', by: 0 },
-    ],
+    oneEach,
+    [play('AS'), LIFT, { type: 'tick', at: 500 }, TAKE_BACK],
     'playing.turn.order',
   ],
   [
     'the pawn is put back',
-    tableIn(CARD, ONE_EACH),
-    [
-      play('AS'),
-      switched(AB1 as never, false, 10),
-      { type: 'tick', at: 500 },
-      { type: 'card.takeBack', by: 0 },
-      switched(AB1 as never, true, 900),
-    ],
+    oneEach,
+    [play('AS'), LIFT, { type: 'tick', at: 500 }, TAKE_BACK, switched(AB1 as never, true, 900)],
     'playing.turn.card',
   ],
   [
     'a card is discarded',
     tableIn(CARD, { ...ONE_EACH, hands: [['3C'], ['3S'], ['6S'], ['9S']] }),
-    [{ type: 'card.discard', by: 0, card: '3C' }],
+    [DISCARD],
     'playing.turn.card',
   ],
   [
     'the last card is discarded',
     tableIn(CARD, { ...ONE_EACH, hands: [['3C'], [], [], []] }),
-    [{ type: 'card.discard', by: 0, card: '3C' }],
+    [DISCARD],
     'playing.dealEnd',
   ],
   [
@@ -169,15 +147,10 @@ const CASES: readonly Case[] = [
     [{ type: 'hand.exit', by: 0, cards: [] }],
     'playing.turn.move.quiet',
   ],
-  ['the next deal, by hand', tableIn(DEAL_END), [{ type: 'deal.next', by: 1 }], 'playing.deal.byHand'],
-  [
-    'the next deal, by the companion',
-    tableIn(DEAL_END, { settings: DEALT }),
-    [{ type: 'deal.next', by: 1 }],
-    'playing.deal.shuffle',
-  ],
-  ['a pause', tableIn(CARD, ONE_EACH), [{ type: 'pause' }], 'paused'],
-  ['it ends', tableIn(CARD, ONE_EACH), [{ type: 'pause' }, { type: 'resume' }], 'playing.turn.card'],
+  ['the next deal, by hand', tableIn(DEAL_END), [NEXT], 'playing.deal.byHand'],
+  ['the next deal, by the companion', tableIn(DEAL_END, { settings: DEALT }), [NEXT], 'playing.deal.shuffle'],
+  ['a pause', oneEach, [{ type: 'pause' }], 'paused'],
+  ['it ends', oneEach, [{ type: 'pause' }, { type: 'resume' }], 'playing.turn.card'],
   ['the game is given up', tableIn(CARD), [{ type: 'pause' }, { type: 'abandon' }], 'setup'],
   ['once more', tableIn('won'), [{ type: 'again' }], 'playing.dealer'],
   [

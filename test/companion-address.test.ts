@@ -11,10 +11,10 @@ import { ManualEnvironment } from '../src/testing/environment.js';
 import { openServer } from './support/test-server.js';
 
 /** `name address/bits, …` in the system's order, after the loopback. */
-function computer(...lines: string[]): Interfaces {
+function computer(adapters = ''): Interfaces {
   const interfaces: Interfaces = { lo: [info('127.0.0.1/8', true), info('::1/128', true)] };
-  for (const line of lines) {
-    const [name = '', ...cidrs] = line.split(' ');
+  for (const adapter of adapters.split(', ').filter(Boolean)) {
+    const [name = '', ...cidrs] = adapter.split(' ');
     interfaces[name] = cidrs.map((cidr) => info(cidr, false));
   }
   return interfaces;
@@ -26,125 +26,107 @@ function info(cidr: string, internal: boolean): NetworkInterfaceInfo {
   return address.includes(':') ? { ...common, family: 'IPv6', scopeid: 0 } : { ...common, family: 'IPv4' };
 }
 
-/** `name gateway metric` */
-const routes = (...lines: string[]): Route[] =>
-  lines.map((line) => {
-    const [name = '', gateway = '', metric = '0'] = line.split(' ');
-    const family = gateway.includes(':') ? 'IPv6' : 'IPv4';
-    return { interface: name, family, gateway, metric: Number(metric) };
-  });
+/** `name gateway metric, …` */
+const routes = (lines: string): Route[] =>
+  lines
+    .split(', ')
+    .filter(Boolean)
+    .map((line) => {
+      const [name = '', gateway = '', metric = '0'] = line.split(' ');
+      const family = gateway.includes(':') ? 'IPv6' : 'IPv4';
+      return { interface: name, family, gateway, metric: Number(metric) };
+    });
 
-const NO_ROUTES = routes();
-const HOME = routes('wlan0 192.168.1.1 600');
+const HOME = 'wlan0 192.168.1.1 600';
 const WIFI = 'wlan0 192.168.1.20/24';
 const BRIDGE = 'br-0123456789ab 172.18.0.1/16';
 
 describe('the address in the QR code', () => {
-  it.each<[string, Interfaces, Route[], address?: string, hotspot?: string]>([
-    ['a laptop', computer(WIFI), HOME, '192.168.1.20'],
+  it.each<[string, adapters: string, routes: string, address?: string, hotspot?: string]>([
+    ['a laptop', WIFI, HOME, '192.168.1.20'],
     [
       'a laptop with docker',
-      computer('docker0 172.17.0.1/16', BRIDGE, 'veth12 172.17.0.9/16', WIFI),
+      `docker0 172.17.0.1/16, ${BRIDGE}, veth12 172.17.0.9/16, ${WIFI}`,
       HOME,
       '192.168.1.20',
     ],
-    ['docker, and no route', computer('docker0 172.17.0.1/16', WIFI), NO_ROUTES, '192.168.1.20'],
+    ['docker, and no route', `docker0 172.17.0.1/16, ${WIFI}`, '', '192.168.1.20'],
     [
       'a virtual machine’s host',
-      computer(
-        'virbr0 192.168.122.1/24',
-        'vmnet8 192.168.80.1/24',
-        'vboxnet0 192.168.56.1/24',
-        'enp3s0 192.168.1.9/24',
-      ),
-      routes('enp3s0 192.168.1.1'),
+      'virbr0 192.168.122.1/24, vmnet8 192.168.80.1/24, vboxnet0 192.168.56.1/24, enp3s0 192.168.1.9/24',
+      'enp3s0 192.168.1.1',
       '192.168.1.9',
     ],
-    [
-      'a cluster',
-      computer('cni0 10.42.0.1/24', 'flannel.1 10.42.0.0/32', 'eth0 10.1.1.4/24'),
-      routes('eth0 10.1.1.1'),
-      '10.1.1.4',
-    ],
+    ['a cluster', 'cni0 10.42.0.1/24, flannel.1 10.42.0.0/32, eth0 10.1.1.4/24', 'eth0 10.1.1.1', '10.1.1.4'],
     [
       'a VPN that takes everything',
-      computer('tun0 10.8.0.6/24', WIFI),
-      routes('tun0 10.8.0.1 50', 'wlan0 192.168.1.1 600'),
+      `tun0 10.8.0.6/24, ${WIFI}`,
+      'tun0 10.8.0.1 50, wlan0 192.168.1.1 600',
       '192.168.1.20',
     ],
-    ['WireGuard', computer('wg0 10.6.0.2/32', WIFI), HOME, '192.168.1.20'],
-    ['Tailscale', computer('tailscale0 100.101.102.103/32', WIFI), HOME, '192.168.1.20'],
-    ['Tailscale under another name', computer('ts0 100.101.102.103/32', WIFI), NO_ROUTES, '192.168.1.20'],
-    ['a second adapter without a server', computer('eth0 169.254.7.7/16', WIFI), HOME, '192.168.1.20'],
-    [
-      'link-local beside the real one',
-      computer('wlan0 169.254.7.7/16 192.168.1.20/24'),
-      HOME,
-      '192.168.1.20',
-    ],
+    ['WireGuard', `wg0 10.6.0.2/32, ${WIFI}`, HOME, '192.168.1.20'],
+    ['Tailscale', `tailscale0 100.101.102.103/32, ${WIFI}`, HOME, '192.168.1.20'],
+    ['Tailscale under another name', `ts0 100.101.102.103/32, ${WIFI}`, '', '192.168.1.20'],
+    ['a second adapter without a server', `eth0 169.254.7.7/16, ${WIFI}`, HOME, '192.168.1.20'],
+    ['link-local beside the real one', 'wlan0 169.254.7.7/16 192.168.1.20/24', HOME, '192.168.1.20'],
     [
       'a cable and Wi-Fi',
-      computer(WIFI, 'eth0 192.168.1.30/24'),
-      routes('wlan0 192.168.1.1 600', 'eth0 192.168.1.1 100'),
+      `${WIFI}, eth0 192.168.1.30/24`,
+      'wlan0 192.168.1.1 600, eth0 192.168.1.1 100',
       '192.168.1.30',
     ],
-    ['a printer’s network on the cable', computer('eth0 10.0.0.1/24', WIFI), HOME, '192.168.1.20'],
-    ['a mobile modem', computer('wwan0 10.64.3.2/30', WIFI), routes('wwan0 10.64.3.1 50'), '192.168.1.20'],
+    ['a printer’s network on the cable', `eth0 10.0.0.1/24, ${WIFI}`, HOME, '192.168.1.20'],
+    ['a mobile modem', `wwan0 10.64.3.2/30, ${WIFI}`, 'wwan0 10.64.3.1 50', '192.168.1.20'],
     [
       'a hotspot of its own and a cable to the internet',
-      computer('eth0 192.168.1.30/24', 'wlan0 10.42.0.1/24'),
-      routes('eth0 192.168.1.1'),
+      'eth0 192.168.1.30/24, wlan0 10.42.0.1/24',
+      'eth0 192.168.1.1',
       '10.42.0.1',
     ],
     [
       'an access point of its own',
-      computer('eth0 192.168.1.30/24', 'uap0 192.168.50.1/24'),
-      routes('eth0 192.168.1.1'),
+      'eth0 192.168.1.30/24, uap0 192.168.50.1/24',
+      'eth0 192.168.1.1',
       '192.168.50.1',
     ],
     [
       'the hotspot that its owner names',
-      computer('eth0 192.168.1.30/24', 'wlx0 10.9.9.9/24'),
-      routes('eth0 192.168.1.1'),
+      'eth0 192.168.1.30/24, wlx0 10.9.9.9/24',
+      'eth0 192.168.1.1',
       '10.9.9.9',
       '10.9.9.9',
     ],
     [
       'a router with a bridge',
-      computer('eth1 203.0.113.5/24', 'br-lan 192.168.1.1/24'),
-      routes('br-lan 192.168.1.254'),
+      'eth1 203.0.113.5/24, br-lan 192.168.1.1/24',
+      'br-lan 192.168.1.254',
       '192.168.1.1',
     ],
     [
       'a server whose cable is in a bridge',
-      computer('br0 192.168.1.5/24', 'docker0 172.17.0.1/16'),
-      routes('br0 192.168.1.1'),
+      'br0 192.168.1.5/24, docker0 172.17.0.1/16',
+      'br0 192.168.1.1',
       '192.168.1.5',
     ],
-    [
-      'two networks on one adapter',
-      computer('eth0 10.3.0.7/24 192.168.1.5/24'),
-      routes('eth0 192.168.1.1'),
-      '192.168.1.5',
-    ],
-    ['IPv6 alone', computer('eth0 fe80::1/64 fd00::2/64 2001:db8::7/64'), routes('eth0 fd00::1'), 'fd00::2'],
+    ['two networks on one adapter', 'eth0 10.3.0.7/24 192.168.1.5/24', 'eth0 192.168.1.1', '192.168.1.5'],
+    ['IPv6 alone', 'eth0 fe80::1/64 fd00::2/64 2001:db8::7/64', 'eth0 fd00::1', 'fd00::2'],
     [
       'IPv6 alone, behind docker',
-      computer('docker0 fd01::1/64', 'eth0 fe80::1/64 2001:db8::7/64'),
-      routes('eth0 fe80::2'),
+      'docker0 fd01::1/64, eth0 fe80::1/64 2001:db8::7/64',
+      'eth0 fe80::2',
       '2001:db8::7',
     ],
-    ['IPv6 with a link-local IPv4', computer('eth0 169.254.1.1/16 fd00::2/64'), NO_ROUTES, 'fd00::2'],
-    ['a container', computer('eth0 172.17.0.2/16'), routes('eth0 172.17.0.1'), '172.17.0.2'],
-    ['no network', computer(), NO_ROUTES],
-    ['docker alone', computer('docker0 172.17.0.1/16'), NO_ROUTES],
-  ])('is that of the network the phones are in: %s', (_, interfaces, by, address, hotspot) => {
-    expect(addressesFor(interfaces, by, hotspot)[0]?.address).toBe(address);
+    ['IPv6 with a link-local IPv4', 'eth0 169.254.1.1/16 fd00::2/64', '', 'fd00::2'],
+    ['a container', 'eth0 172.17.0.2/16', 'eth0 172.17.0.1', '172.17.0.2'],
+    ['no network', '', ''],
+    ['docker alone', 'docker0 172.17.0.1/16', ''],
+  ])('is that of the network the phones are in: %s', (_, adapters, by, address, hotspot) => {
+    expect(addressesFor(computer(adapters), routes(by), hotspot)[0]?.address).toBe(address);
   });
 
   it('can be chosen among all that phones might reach', () => {
-    const two = computer('docker0 172.17.0.1/16', 'eth0 10.0.0.1/24', WIFI, 'eth1 192.168.7.7/24');
-    expect(addressesFor(two, HOME).map((each) => each.address)).toEqual([
+    const two = computer(`docker0 172.17.0.1/16, eth0 10.0.0.1/24, ${WIFI}, eth1 192.168.7.7/24`);
+    expect(addressesFor(two, routes(HOME)).map((each) => each.address)).toEqual([
       '192.168.1.20',
       '10.0.0.1',
       '192.168.7.7',
@@ -176,7 +158,7 @@ ${zero} 00 ${zero} 00 ${zero} ffffffff 00000001 00000000 00200200       lo\n`;
 describe('the address at which phones join', () => {
   const address = (served: Partial<ServedAt>) =>
     joinAddress({
-      ...{ host: '0.0.0.0', port: 80, clock: new ManualEnvironment(), routes: () => HOME },
+      ...{ host: '0.0.0.0', port: 80, clock: new ManualEnvironment(), routes: () => routes(HOME) },
       interfaces: () => computer(WIFI),
       ...served,
     });
@@ -212,7 +194,7 @@ describe('the address at which phones join', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tock-address-'));
     new ChosenAddress(folder).keep('10.0.0.1');
     const chosen = () => new ChosenAddress(folder).address;
-    expect(address({ chosen, interfaces: () => computer(WIFI, 'eth0 10.0.0.1/24') })()).toBe(
+    expect(address({ chosen, interfaces: () => computer(`${WIFI}, eth0 10.0.0.1/24`) })()).toBe(
       'http://10.0.0.1/',
     );
     expect(address({ chosen })()).toBe('http://192.168.1.20/');

@@ -113,7 +113,7 @@ describe.skipIf(lacksPromtool)(`Prometheus' own tool${lacksPromtool}`, () => {
 
   it('loads the configuration and the alerts, which ring when they should and not before', () => {
     promtool('check', 'config', 'prometheus.yml');
-    promtool('test', 'rules', 'tock.rules.test.yml');
+    promtool('test', 'rules', 'tock.rules.test.yml', 'tock.rules.days.test.yml');
   });
 
   it('finds no fault with the names of the metrics', async () => {

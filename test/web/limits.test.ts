@@ -77,7 +77,8 @@ describe('the server', () => {
     await close();
   });
 
-  it.each([
+  // Each takes two seconds, in which the server waits.
+  it.concurrent.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
     ['body', `POST /api/table ${HEADERS}Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{"`],
     ['first byte', ''],

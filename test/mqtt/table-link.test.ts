@@ -295,11 +295,16 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
   });
 
   it('is looked for by the doctor, which names a wrong password and a refused topic', async () => {
-    const ask = (user: string, password = PASSWORD) =>
-      askBroker({ id: 'table1', name: '', site: '', broker: { url: broker.url, user, password } });
+    const ask = (user: string, { password = PASSWORD, patienceMs = 5000 } = {}) =>
+      askBroker(
+        { id: 'table1', name: '', site: '', broker: { url: broker.url, user, password } },
+        patienceMs,
+      );
     expect(await ask('table1')).toEqual({ reason: null, topics: [] });
-    expect(await ask('table1', 'wrong')).toMatchObject({ reason: expect.stringMatching(/password/) });
-    const { topics } = await ask('table2');
+    expect(await ask('table1', { password: 'wrong' })).toMatchObject({
+      reason: expect.stringMatching(/password/),
+    });
+    const { topics } = await ask('table2', { patienceMs: 500 });
     expect(topics).toContain('tock/table1/request/doctor');
   });
 

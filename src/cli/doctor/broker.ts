@@ -25,7 +25,7 @@ export async function checkBroker(probe: Probe, { mqtt }: DoctorOptions): Promis
   ];
 }
 
-export function askBroker({ id, broker }: MqttSettings): Promise<BrokerAnswer> {
+export function askBroker({ id, broker }: MqttSettings, patienceMs = PATIENCE_MS): Promise<BrokerAnswer> {
   const requests = requestTopic(id, 'doctor');
   const answers = responseTopic(id, 'doctor');
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function askBroker({ id, broker }: MqttSettings): Promise<BrokerAnswer> {
       void link.stop().then(() => resolve(answer));
     };
     // Some brokers drop in silence what their rules forbid.
-    const cancel = steadyClock.after(PATIENCE_MS, () =>
+    const cancel = steadyClock.after(patienceMs, () =>
       end({
         reason: link.reason,
         topics: link.reason !== null || heard.has(requests) ? link.refused : [requests],

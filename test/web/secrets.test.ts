@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards/cards.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import type { EntryView } from '../../src/table/moves.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { GameSummary, HistoryView } from '../../src/web/game/game-summary.js';
+import type { View } from '../../src/web/views/view.js';
 import { eavesdrop } from '../support/eavesdrop.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
-import { best, carryOut } from '../support/player.js';
+import { isLong } from '../support/long.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
+import { exchangeCards, seatedPhones, takeTurn } from '../support/turns.js';
 
 /** Everything that can be asked for without changing anything. */
 async function askForAll(
@@ -49,52 +54,84 @@ async function tryForeignCards(browser: Browser, card: string): Promise<void> {
 
 describe('a whole game with cards dealt to the phones', () => {
   // Partners exchange in it, and whole hands are thrown: every way that cards go.
-  it('tells nobody a card that is not theirs, in any answer or live message', async () => {
-    const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
-    const server = await openServer(settings, 21);
-    const phones = Array.from({ length: settings.players }, () => server.browser());
-    const display = server.browser('table');
-    const visitor = server.browser();
-    const counts = { told: 0 };
-    for (const [player, phone] of phones.entries()) eavesdrop(server, phone, player, counts);
-    eavesdrop(server, display, null, counts);
-    eavesdrop(server, visitor, null, counts);
-    for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
-    for (const browser of [...phones, display, visitor]) await browser.live();
-    await display.command({ type: 'start' });
-    for (let turn = 0; turn < 1500; turn++) {
-      const view = await display.view();
-      if (view.stage === 'won') break;
-      if (turn % 25 === 0) {
-        for (const [index, browser] of [...phones, visitor, display].entries()) {
-          const other = server.table.context.game!.hands.flat()[turn % 4];
-          if (other === undefined) continue;
-          await askForAll(server, browser, index < phones.length ? index : null, cardName(other));
+  it.each(isLong ? RULESET_IDS : (['tac-tik-pieu'] as const))(
+    '%s is played to its end by people who see no card that is not theirs, in any answer or live message',
+    async (ruleset) => {
+      const server = await openServer({ ...usualSettings(ruleset), cards: 'dealt' }, 21);
+      const phones = await seatedPhones(server);
+      const display = server.browser('table');
+      const visitor = server.browser();
+      const counts = { told: 0 };
+      for (const [player, phone] of phones.entries()) eavesdrop(server, phone, player, counts);
+      eavesdrop(server, display, null, counts);
+      eavesdrop(server, visitor, null, counts);
+      for (const browser of [...phones, display, visitor]) await browser.live();
+      await display.command({ type: 'start' });
+      let turns = 0;
+      for (let step = 0; step < 1500; step++) {
+        const view = await display.view();
+        if (view.stage === 'won') break;
+        if (step % 25 === 0) {
+          for (const [index, browser] of [...phones, visitor, display].entries()) {
+            const other = server.table.context.game!.hands.flat()[step % 4];
+            if (other === undefined) continue;
+            await askForAll(server, browser, index < phones.length ? index : null, cardName(other));
+          }
+          // Later on a card that was seen may be in a hand again.
+          if (step === 25) await watchAgain(display);
         }
-        // Later on a card that was seen may be in a hand again.
-        if (turn === 25) await watchAgain(display);
+        if (view.stage === 'exchange') await exchangeCards(phones);
+        else if (view.stage === 'dealEnd') {
+          // No hand is held now, but the next ones lie in the stock.
+          await askForRecords(server, visitor, null);
+          await display.command({ type: 'deal.next' });
+        } else if (view.stage === 'card') {
+          turns++;
+          const player = view.game?.turn ?? 0;
+          if (step % 5 === 0) await tryAll(server, phones, visitor, player);
+          await takeTurn(server, phones[player] as Browser);
+        } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
       }
-      if (view.stage === 'exchange') {
-        for (const [player, phone] of phones.entries()) {
-          const card = (await phone.view()).hand?.[0]?.card;
-          expect(await phone.command({ type: 'exchange', player, card })).toMatchObject({ status: 200 });
-        }
-      } else if (view.stage === 'dealEnd') {
-        // No hand is held now, but the next ones lie in the stock.
-        await askForRecords(server, visitor, null);
-        await display.command({ type: 'deal.next' });
-      } else {
-        const player = view.game?.turn ?? 0;
-        if (turn % 5 === 0) await tryAll(server, phones, visitor, player);
-        await takeTurn(server, phones, player);
-      }
-    }
-    expect((await display.view()).stage).toBe('won');
-    await staysSecretUntilSealed(display, visitor);
-    expect(counts.told).toBeGreaterThan(200_000);
-    await server.close();
-  }, 120_000);
+      const end = await display.view();
+      expect(end.stage).toBe('won');
+      const winners = winnersOf(end);
+      for (const seat of winners) expect(seat.home).toEqual(seat.colours.map(() => 4));
+      await tellsItsStory(server.browser('table'), end, turns);
+      await staysSecretUntilSealed(display, visitor);
+      expect(counts.told).toBeGreaterThan(200_000);
+      const won = end.seats.map((seat) => winners.includes(seat));
+      const players = won.map((each) => expect.objectContaining({ won: each }));
+      expect(await history(display)).toMatchObject([{ ruleset, deals: end.game?.deals, players }]);
+      await server.close();
+    },
+    120_000,
+  );
 });
+
+const winnersOf = ({ seats, game }: View) =>
+  seats.filter((seat) => (seat.team ?? seat.player) === game?.winner);
+
+const history = async (display: Browser) => ((await display.get('/api/history')).body as HistoryView).games;
+
+/** What is told when it is over agrees with itself, and with what was seen. */
+async function tellsItsStory(display: Browser, end: View, turns: number): Promise<void> {
+  const story = (await display.get('/api/story')).body as GameSummary;
+  expect(story.deals).toBe(end.game?.deals);
+  expect(story.turns).toHaveLength(turns);
+  const winners = winnersOf(end);
+  const home = winners.flatMap((seat) => seat.home).reduce((all, pawns) => all + pawns, 0);
+  const players = winners.map(({ player }) => player);
+  expect(story.ahead).toEqual({ players, hasWon: true, home, pawns: home });
+  const told = ({ player, notation, captured }: EntryView) => [player, notation, captured.toSorted()];
+  expect(story.turns.slice(-end.entries.length).map(told)).toEqual(end.entries.map(told));
+  const sum = (what: 'moves' | 'discards' | 'captures' | 'lost') =>
+    story.players.reduce((all, player) => all + player[what], 0);
+  expect(sum('moves') + sum('discards')).toBe(turns);
+  expect(sum('captures'), 'each capture is somebody’s loss').toBe(sum('lost'));
+  expect(sum('captures')).toBeGreaterThan(0);
+  for (const { turn } of story.turningPoints) expect(story.turns[turn]).toBeDefined();
+  expect(await history(display), 'it could still be taken back').toEqual([]);
+}
 
 /** All that happened is told to all once more; their live connections hear it. */
 async function watchAgain(display: Browser): Promise<void> {
@@ -127,22 +164,4 @@ async function tryAll({ table }: TestServer, phones: readonly Browser[], visitor
   if (first === undefined) return;
   await tryForeignCards(phones[(turn + 1) % phones.length] as Browser, cardName(first));
   await tryForeignCards(visitor, cardName(first));
-}
-
-async function takeTurn(server: TestServer, phones: readonly Browser[], turn: number) {
-  const phone = phones[turn] as Browser;
-  const { hand, wholeHand } = await phone.view();
-  const choice = hand?.find(({ moves }) => moves.length > 0);
-  if (!choice) {
-    const discard = hand?.find((card) => card.discard)?.card;
-    if (discard) await phone.command({ type: 'card.discard', card: discard });
-    else await phone.command({ type: wholeHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [] });
-  } else await phone.command({ type: 'card.play', card: choice.card });
-  const move = best((await phone.view()).declared?.moves ?? []);
-  if (!move) return;
-  await carryOut(server, move);
-  server.environment.pass(10_000);
-  const after = await phone.view();
-  if (after.board.state === 'asking') await phone.command({ type: 'outcome', notation: move.notation });
-  else if (after.stage === 'move') await phone.command({ type: 'done' });
 }

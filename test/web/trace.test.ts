@@ -1,30 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { replayTrace } from '../../src/sensing/trace.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { best, carryOut } from '../support/player.js';
+import { carryOut } from '../support/player.js';
 import { openServer } from '../support/test-server.js';
+import { seatedPhones, takeTurn } from '../support/turns.js';
 
 describe('the trace in a bug report', () => {
   it('replays to the same decisions, and holds no hand', async () => {
     const server = await openServer({ ...usualSettings('tac-tik'), cards: 'dealt' }, 3);
     const display = server.browser('table');
-    const phones = Array.from({ length: 4 }, () => server.browser());
-    for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
+    const phones = await seatedPhones(server);
     await display.command({ type: 'start' });
     for (let turn = 0; turn < 40; turn++) {
-      const view = await display.view();
-      if (view.stage === 'dealEnd') await display.command({ type: 'deal.next' });
-      const phone = phones[view.game?.turn ?? 0];
-      const { hand, stage } = (await phone?.view()) ?? {};
-      if (stage !== 'card') continue;
-      const playable = hand?.find(({ moves }) => moves.length > 0);
-      const card = playable?.card ?? hand?.find(({ discard }) => discard)?.card;
-      await phone?.command({ type: playable ? 'card.play' : 'card.discard', card });
-      const move = playable && best((await phone?.view())?.declared?.moves ?? []);
-      if (!move) continue;
-      await carryOut(server, move);
-      server.environment.pass(10_000);
-      await phone?.command({ type: 'outcome', notation: move.notation });
+      const { game, stage } = await display.view();
+      if (stage === 'dealEnd') await display.command({ type: 'deal.next' });
+      else await takeTurn(server, phones[game?.turn ?? 0]!);
     }
     const bundle = (await display.get('/api/bundle')).body as {
       switches: readonly { readonly game?: object }[];

@@ -57,7 +57,7 @@ describe('a whole game with cards dealt to the phones', () => {
   it.each(isLong ? RULESET_IDS : (['tac-tik-pieu'] as const))(
     '%s is played to its end by people who see no card that is not theirs, in any answer or live message',
     async (ruleset) => {
-      const server = await openServer({ ...usualSettings(ruleset), cards: 'dealt' }, 21);
+      const server = await openServer({ ...usualSettings(ruleset), cards: 'dealt' }, 17);
       const phones = await seatedPhones(server);
       const display = server.browser('table');
       const visitor = server.browser();

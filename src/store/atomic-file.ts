@@ -4,9 +4,9 @@ import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DIS
 
 export class AtomicFile {
   fault: DiskFault | null = null;
-  readonly #folder: string | undefined;
-  readonly #name: string;
-  readonly #disk: Disk;
+  protected readonly folder: string | undefined;
+  protected readonly name: string;
+  protected readonly disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
   #text = '';
 
@@ -20,16 +20,16 @@ export class AtomicFile {
     disk: Disk = REAL_DISK,
     onFault: (fault: DiskFault | null) => void = () => undefined,
   ) {
-    this.#folder = folder;
-    this.#name = name;
-    this.#disk = disk;
+    this.folder = folder;
+    this.name = name;
+    this.disk = disk;
     this.#onFault = onFault;
   }
 
   read(): string | undefined {
-    if (this.#folder === undefined) return undefined;
+    if (this.folder === undefined) return undefined;
     try {
-      return this.#disk.readFileSync(join(this.#folder, this.#name), 'utf8');
+      return this.disk.readFileSync(join(this.folder, this.name), 'utf8');
     } catch {
       return undefined;
     }
@@ -62,11 +62,11 @@ export class AtomicFile {
   }
 
   #replace(): DiskFault | null {
-    if (this.#folder === undefined) return null;
-    const path = join(this.#folder, this.#name);
+    if (this.folder === undefined) return null;
+    const path = join(this.folder, this.name);
     try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(this.#text)));
+      this.disk.mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
+      this.disk.closeSync(createFile(this.disk, path, Buffer.from(this.#text)));
       return null;
     } catch (error) {
       return diskFault(error, path);

@@ -6,19 +6,18 @@ export const CHOSEN_ADDRESS_FILE = 'address.json';
 export const chosenAddressIn = (kept: unknown): string | null =>
   isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
 
-export class ChosenAddress {
+export class ChosenAddress extends AtomicFile {
   address: string | null;
-  readonly #file: AtomicFile;
 
   constructor(folder: string | undefined) {
-    this.#file = new AtomicFile(folder, CHOSEN_ADDRESS_FILE);
-    this.address = chosenAddressIn(this.#file.readJson());
+    super(folder, CHOSEN_ADDRESS_FILE);
+    this.address = chosenAddressIn(this.readJson());
   }
 
   /** If the disk refuses, the choice lasts until the next start. */
   keep(address: string): true {
     this.address = address;
-    this.#file.writeJson({ version: 1, address });
+    this.writeJson({ version: 1, address });
     return true;
   }
 }

@@ -20,26 +20,21 @@ export interface PlayedGame {
 
 const MOST_GAMES = 200;
 
-export class History {
+export class History extends RecordFile {
   /** Newest last. */
   games: readonly PlayedGame[];
-  readonly #file: RecordFile;
 
   constructor(folder: string | undefined, disk: Disk) {
-    this.#file = new RecordFile(folder, 'history', 'tock history 1\n', disk);
-    this.games = this.#file.read((record) => {
+    super(folder, 'history', 'tock history 1\n', disk);
+    this.games = this.readRecords((record) => {
       const game = parsed(record);
       return isPlayedGame(game) ? game : undefined;
     });
-    if (this.aside !== null) this.#write(this.games);
-  }
-
-  get aside(): string | null {
-    return this.#file.aside;
+    if (this.aside !== null) this.#replace(this.games);
   }
 
   add(game: PlayedGame): void {
-    this.#write([...this.games, game].slice(-MOST_GAMES));
+    this.#replace([...this.games, game].slice(-MOST_GAMES));
   }
 
   /** The entry of the journal's current game. */
@@ -48,13 +43,13 @@ export class History {
     return number !== null && newest?.game === number ? newest : undefined;
   }
 
-  #write(games: readonly PlayedGame[]): void {
+  #replace(games: readonly PlayedGame[]): void {
     this.games = games;
-    this.#file.write(games.map((game) => JSON.stringify(game)));
+    this.writeRecords(games.map((game) => JSON.stringify(game)));
   }
 
   remove(game: PlayedGame): void {
-    this.#write(this.games.filter((other) => other !== game));
+    this.#replace(this.games.filter((other) => other !== game));
   }
 
   forgetNames(before: number, number: number | null): void {
@@ -62,11 +57,7 @@ export class History {
       const keeps = game.at >= before || (number !== null && game.game === number);
       return keeps ? game : withoutNames(game);
     });
-    if (told.some((game, index) => game !== this.games[index])) this.#write(told);
-  }
-
-  retry(): void {
-    this.#file.retry();
+    if (told.some((game, index) => game !== this.games[index])) this.#replace(told);
   }
 }
 

@@ -12,19 +12,17 @@ export interface LessonStep {
   readonly step: number;
 }
 
-const FILE = 'lessons.json';
 const NONE: StepCounts = { begun: 0, done: 0, wrong: 0, helped: 0 };
 /** Thirty courses' worth; a page never sends more. */
 const MOST_STEPS = 2000;
 
-export class LessonCounts {
-  readonly #file: AtomicFile;
+export class LessonCounts extends AtomicFile {
   /** Key: JSON of ruleset, topic and step. */
   readonly #counts: Map<string, StepCounts>;
 
   constructor(folder: string | undefined, disk?: Disk) {
-    this.#file = new AtomicFile(folder, FILE, disk);
-    const kept = this.#file.readJson();
+    super(folder, 'lessons.json', disk);
+    const kept = this.readJson();
     this.#counts = new Map(Array.isArray(kept) ? kept.filter(isCount) : []);
   }
 
@@ -37,11 +35,7 @@ export class LessonCounts {
     const counts = this.#counts.get(key) ?? NONE;
     if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
     this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
-    this.#file.writeJson([...this.#counts]);
-  }
-
-  retry(): void {
-    this.#file.retry();
+    this.writeJson([...this.#counts]);
   }
 }
 

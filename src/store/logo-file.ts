@@ -4,7 +4,6 @@ import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk, DiskFault } from './disk.js';
 
-const FILE = 'logo.json';
 export const LOGO_BYTES = 64 * 1024;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -15,28 +14,19 @@ export interface Logo {
   readonly name: string;
 }
 
-export class LogoFile {
+export class LogoFile extends AtomicFile {
   logo: Logo | null;
-  readonly #file: AtomicFile;
 
   constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
-    this.#file = new AtomicFile(folder, FILE, disk, onFault);
-    const kept = this.#file.readJson();
+    super(folder, 'logo.json', disk, onFault);
+    const kept = this.readJson();
     const bytes = isRecord(kept) ? kept['bytes'] : null;
     this.logo = typeof bytes === 'string' ? logoOf(Buffer.from(bytes, 'base64')) : null;
   }
 
-  get fault(): DiskFault | null {
-    return this.#file.fault;
-  }
-
   keep(logo: Logo | null): void {
     this.logo = logo;
-    this.#file.writeJson({ version: 1, ...(logo && { bytes: logo.bytes.toString('base64') }) });
-  }
-
-  retry(): void {
-    this.#file.retry();
+    this.writeJson({ version: 1, ...(logo && { bytes: logo.bytes.toString('base64') }) });
   }
 }
 

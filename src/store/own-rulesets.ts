@@ -12,26 +12,17 @@ export interface KeptRuleset {
 
 const MOST_RULESETS = 60;
 
-export class OwnRulesets {
+export class OwnRulesets extends RecordFile {
   kept: readonly KeptRuleset[];
-  readonly #file: RecordFile;
 
   /** @param onFault called when writing fails, and with null once it succeeds */
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
-    this.#file = new RecordFile(folder, 'rulesets', 'tock rulesets 1\n', disk, onFault);
-    this.kept = this.#file.read((record) => {
+    super(folder, 'rulesets', 'tock rulesets 1\n', disk, onFault);
+    this.kept = this.readRecords((record) => {
       const read = checkRuleset(parsed(record));
       return read.ok ? { hash: rulesetHash(read.value), ruleset: read.value } : undefined;
     });
-    if (this.aside !== null) this.#write();
-  }
-
-  get aside(): string | null {
-    return this.#file.aside;
-  }
-
-  get fault(): DiskFault | null {
-    return this.#file.fault;
+    if (this.aside !== null) this.#writeAll();
   }
 
   find(hash: string): Ruleset | undefined {
@@ -42,7 +33,7 @@ export class OwnRulesets {
     const one = { hash: rulesetHash(ruleset), ruleset };
     const place = this.kept.findIndex((other) => other.ruleset.name === ruleset.name);
     this.kept = place < 0 ? [...this.kept, one] : this.kept.with(place, one);
-    this.#write();
+    this.#writeAll();
   }
 
   isFull({ name }: Ruleset): boolean {
@@ -52,14 +43,10 @@ export class OwnRulesets {
   /** Games already played by it keep their copy. */
   forget(hash: string): void {
     this.kept = this.kept.filter((one) => one.hash !== hash);
-    this.#write();
+    this.#writeAll();
   }
 
-  retry(): void {
-    this.#file.retry();
-  }
-
-  #write(): void {
-    this.#file.write(this.kept.map(({ ruleset }) => JSON.stringify(ruleset)));
+  #writeAll(): void {
+    this.writeRecords(this.kept.map(({ ruleset }) => JSON.stringify(ruleset)));
   }
 }

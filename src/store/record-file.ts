@@ -6,19 +6,12 @@ import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 import { setAside } from './set-aside.js';
 
-export class RecordFile {
+export abstract class RecordFile extends AtomicFile {
   /** New name of a file that was damaged or of another form; its own where it cannot be renamed. */
   aside: string | null = null;
-  readonly #folder: string | undefined;
-  readonly #name: string;
   readonly #header: string;
-  readonly #disk: Disk;
-  readonly #file: AtomicFile;
 
-  /**
-   * @param folder undefined: in memory only
-   * @param header ASCII, with its line feed
-   */
+  /** @param header ASCII, with its line feed */
   constructor(
     folder: string | undefined,
     name: string,
@@ -26,30 +19,19 @@ export class RecordFile {
     disk: Disk,
     onFault?: (fault: DiskFault | null) => void,
   ) {
-    this.#folder = folder;
-    this.#name = name;
+    super(folder, name, disk, onFault);
     this.#header = header;
-    this.#disk = disk;
-    this.#file = new AtomicFile(folder, name, disk, onFault);
-  }
-
-  get fault(): DiskFault | null {
-    return this.#file.fault;
-  }
-
-  retry(): void {
-    this.#file.retry();
   }
 
   /**
    * The values before any damage. Sets the file aside if it holds anything else.
    * @param from makes a value of a record; undefined for what is no such record
    */
-  read<T>(from: (record: string) => T | undefined): T[] {
-    if (this.#folder === undefined) return [];
+  protected readRecords<T>(from: (record: string) => T | undefined): T[] {
+    if (this.folder === undefined) return [];
     let values: T[] = [];
     try {
-      const file = this.#disk.readFileSync(join(this.#folder, this.#name));
+      const file = this.disk.readFileSync(join(this.folder, this.name));
       const hasHeader = file.toString('latin1').startsWith(this.#header);
       const { records, damage } = hasHeader
         ? readLines(file, this.#header.length)
@@ -60,15 +42,15 @@ export class RecordFile {
       if (codeOf(error) === 'ENOENT') return [];
     }
     try {
-      this.aside = setAside(this.#folder, this.#name, this.#disk);
+      this.aside = setAside(this.folder, this.name, this.disk);
     } catch {
-      this.aside = this.#name;
+      this.aside = this.name;
     }
     return values;
   }
 
-  write(records: readonly string[]): void {
+  protected writeRecords(records: readonly string[]): void {
     const lines = records.map((record, index) => checkedLine(index + 1, record));
-    this.#file.write(this.#header + lines.join(''));
+    this.write(this.#header + lines.join(''));
   }
 }

@@ -25,31 +25,25 @@ export interface Deed {
 
 export type PersonFault = 'name-taken' | 'pin-taken' | 'too-many';
 
-const FILE = 'staff.json';
 const MOST_PEOPLE = 30;
 const MOST_DEEDS = 100;
 /** A Pi must not stand still meanwhile. */
 const SCRYPT = { N: 1024 };
 const DIGEST_BYTES = 32;
 
-export class StaffFile {
+export class StaffFile extends AtomicFile {
   people: readonly StaffPerson[];
   /** Newest last. */
   deeds: readonly Deed[];
   readonly #salt: string;
-  readonly #file: AtomicFile;
 
   constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
-    this.#file = new AtomicFile(folder, FILE, disk, onFault);
-    const kept = this.#file.readJson();
+    super(folder, 'staff.json', disk, onFault);
+    const kept = this.readJson();
     const { salt, people, deeds } = isRecord(kept) ? kept : {};
     this.#salt = typeof salt === 'string' ? salt : randomBytes(16).toString('base64url');
     this.people = Array.isArray(people) ? people.filter(isPerson) : [];
     this.deeds = Array.isArray(deeds) ? deeds.filter(isDeed) : [];
-  }
-
-  get fault(): DiskFault | null {
-    return this.#file.fault;
   }
 
   withPin(pin: string): StaffPerson | undefined {
@@ -80,17 +74,13 @@ export class StaffFile {
     this.#write();
   }
 
-  retry(): void {
-    this.#file.retry();
-  }
-
   #digest(pin: string): string {
     return scryptSync(pin, this.#salt, DIGEST_BYTES, SCRYPT).toString('base64url');
   }
 
   #write(): void {
     const { people, deeds } = this;
-    this.#file.writeJson({ version: 1, salt: this.#salt, people, deeds });
+    this.writeJson({ version: 1, salt: this.#salt, people, deeds });
   }
 }
 

@@ -3,24 +3,17 @@ import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 
-const FILE = 'statistics.json';
-
-export class StatisticsFile {
+export class StatisticsFile extends AtomicFile {
   /** Empty if unreadable. */
   readonly statistics: Statistics;
-  readonly #file: AtomicFile;
 
   constructor(folder: string | undefined, disk?: Disk) {
-    this.#file = new AtomicFile(folder, FILE, disk);
-    this.statistics = statisticsFrom(this.#file.readJson());
+    super(folder, 'statistics.json', disk);
+    this.statistics = statisticsFrom(this.readJson());
   }
 
   keep(statistics: Statistics): void {
-    this.#file.writeJson({ version: 1, ...statistics });
-  }
-
-  retry(): void {
-    this.#file.retry();
+    this.writeJson({ version: 1, ...statistics });
   }
 }
 

@@ -2,9 +2,8 @@ import { isRecord } from '../rules/values/input.js';
 import { checkVenueSettings, USUAL_VENUE, type VenueSettings } from '../venue/settings.js';
 import type { VenueState } from '../venue/state.js';
 import { AtomicFile } from './atomic-file.js';
-import type { Disk, DiskFault } from './disk.js';
+import type { Disk } from './disk.js';
 
-const FILE = 'venue.json';
 const NOBODY_CAME_YET: VenueState = {
   settings: USUAL_VENUE,
   locked: false,
@@ -17,33 +16,24 @@ const NOBODY_CAME_YET: VenueState = {
   openedOn: null,
 };
 
-export class VenueFile {
+export class VenueFile extends AtomicFile {
   state: VenueState;
-  readonly #file: AtomicFile;
 
   /**
    * @param folder undefined: in memory only
    * @param usual settings that staff has not chosen
    */
   constructor(folder: string | undefined, usual = USUAL_VENUE, disk?: Disk) {
-    this.#file = new AtomicFile(folder, FILE, disk);
-    const kept = stateFrom(this.#file.readJson(), usual);
+    super(folder, 'venue.json', disk);
+    const kept = stateFrom(this.readJson(), usual);
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: usual };
-  }
-
-  get fault(): DiskFault | null {
-    return this.#file.fault;
   }
 
   keep(state: VenueState): void {
     this.state = state;
     const { settings, locked, cleaning, paused, announcement, resetting, openedOn } = state;
     const once = { ...(cleaning && { cleaning, paused }), ...(resetting && { resetting }) };
-    this.#file.writeJson({ version: 1, settings, locked, announcement, openedOn, ...once });
-  }
-
-  retry(): void {
-    this.#file.retry();
+    this.writeJson({ version: 1, settings, locked, announcement, openedOn, ...once });
   }
 }
 

@@ -76,6 +76,7 @@ function refuseToOverwrite(file: string, state: string): void {
 export async function runRestore(args: readonly string[], env = process.env): Promise<number> {
   const { file, state, settings, replace } = placesFrom(args, env);
   attempt(file, () => accessSync(file, constants.R_OK));
+  if (statSync(file).isDirectory()) throw new InputError(`${file}: is no file`);
   const isBrokenOff = isUnderWay(state);
   if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);

@@ -101,7 +101,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     },
   },
   doctor: {
-    usage: '[--stage one-hole|one-module|chain|table]',
+    usage: '[--stage first-evening|one-hole|one-module|chain|table]',
     summary: 'check this computer and its board, and say what to do about what is wrong',
     load: async () => ({ run: doctor }),
   },

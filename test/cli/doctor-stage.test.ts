@@ -3,6 +3,7 @@ import { profileFile } from '../../hardware/generator/profiles.js';
 import { STAGES } from '../../src/cli/doctor/stage.js';
 import { USUAL_PROFILE } from '../../src/cli/doctor.js';
 import { doctorOf, healthy, laptop, type Machine, pi4 } from './machines.js';
+import { tock } from './tock.js';
 
 async function doctor(machine: Machine, ...args: string[]) {
   return doctorOf(machine, { TOCK_PROFILE: 'profile.json' }, ...args);
@@ -75,6 +76,10 @@ describe('the stages of building', () => {
     const { status, out } = await doctor({ ...laptop(), files }, '--stage', 'chain');
     expect(out).toContain('sensors[5]: a4 is already');
     expect(status).toBe(1);
+  });
+
+  test('all of them are named by the help', async () => {
+    expect((await tock(['doctor', '--help'])).out).toContain(`[--stage ${STAGES.join('|')}]`);
   });
 
   test('a stage that is none is named, with those that are', async () => {

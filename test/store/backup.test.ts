@@ -153,6 +153,11 @@ describe('a backup', () => {
     );
   });
 
+  it('is named where a folder was given in its place', async () => {
+    const [state, place] = [folder(), folder()];
+    await expect(runRestore([place, '--state', state])).rejects.toThrow(`${place}: is no file`);
+  });
+
   it.each([
     ['in a line', changed((text) => text.replace('["000001.tock","game 1"]', NESTED))],
     ['in the only line of the first version', firstVersion(NESTED)],

@@ -199,14 +199,14 @@ describe('a backup', () => {
     expect(await read(files)).toEqual({ ok: false, fault: 'damaged' });
   });
 
-  it('has every file that the store keeps, but no lock, no PINs, and not which program ran on this computer', () => {
+  it('has every file that the store keeps, but no lock, no PINs, and neither address nor version of this computer', () => {
     const sources = new URL('../../src/store/', import.meta.url);
     const named = fs.readdirSync(sources).flatMap((name) => {
       const text = fs.readFileSync(new URL(name, sources), 'utf8');
       return [...text.matchAll(/(?:FILE = |super\(folder, )'([^']+)'/g)].map(([, file = '']) => file);
     });
     expect(named.length).toBeGreaterThanOrEqual(8);
-    expect(named.filter((name) => !belongsToTable(name))).toEqual(['staff.json', 'version']);
+    expect(named.filter((name) => !belongsToTable(name))).toEqual(['address.json', 'staff.json', 'version']);
     expect(['lock', '../venue.json', '000001.tock.new'].filter(belongsToTable)).toEqual([]);
   });
 

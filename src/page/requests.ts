@@ -7,7 +7,6 @@ export function get(path: string, patienceMs = ANSWER_MS): Promise<Response | un
   return request(path, { cache: 'no-store' }, patienceMs);
 }
 
-/** Text is sent unchanged. */
 export function change(
   method: string,
   path: string,

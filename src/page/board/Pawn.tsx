@@ -5,7 +5,6 @@ interface PawnProps {
   readonly colour: Colour;
   readonly x?: number;
   readonly y?: number;
-  /** Radius in drawing units. */
   readonly r: number;
   readonly class?: string;
   readonly hole?: Hole;

@@ -30,7 +30,6 @@ interface Press {
   readonly start: Point;
   /** The hole that a tap would act on with an empty hand. */
   readonly hole: Hole | undefined;
-  /** The press pans the board. */
   readonly pan: boolean;
   dragging: boolean;
 }

@@ -11,7 +11,6 @@ import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
 export interface Position {
-  /** A new id sets up a new exercise. */
   readonly id: string;
   /** Of a puzzle; else the table's. */
   readonly ruleset?: RulesetId;

@@ -14,7 +14,6 @@ export function marksOfView({ settings, rules: { marked, centre, playing } }: Vi
   return marksOf(boardOf(settings), marked, centre, coloursNamed(playing));
 }
 
-/** Including base. */
 export function pawnsOf(view: View): (Colour | null)[] {
   const board = boardOf(view.settings);
   const played = coloursNamed(view.rules.playing);
@@ -51,15 +50,12 @@ export function notesOf({ settings, game, board: { guide } }: View): BoardNotes 
     ways: new Map(
       options.flatMap(({ to, steps, as }) => {
         const at = board.parse(to);
-        const way = as === null ? (steps > 0 && options.length > 1 ? String(steps) : '') : cornerOf(as);
+        const way =
+          as === null ? (steps > 0 && options.length > 1 ? String(steps) : '') : t().cards.corner(as as Face);
         return at === undefined || way === '' ? [] : [[at, way] as const];
       }),
     ),
   };
-}
-
-function cornerOf(face: string): string {
-  return t().cards.corner(face as Face);
 }
 
 export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {

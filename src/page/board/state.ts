@@ -6,7 +6,6 @@ export const near = signal(false);
 
 export const chosen = signal<CardView | null>(null);
 
-/** Moves under consideration, lit on this screen only. */
 export const preview = signal<Scene>([]);
 
 export const hinted = signal<Scene>([]);

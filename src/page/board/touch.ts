@@ -10,7 +10,6 @@ interface Touch {
   /** Makes the only possible move, else lifts or puts down a pawn. */
   readonly tap: (hole: Hole) => void;
   readonly lift: (hole: Hole) => void;
-  /** A captured pawn goes to its base. */
   readonly place: (hole: Hole) => void;
   /** The chosen card was dropped; undefined: beside the holes. */
   readonly drop: (hole: Hole | undefined) => void;

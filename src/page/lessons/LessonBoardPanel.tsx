@@ -53,10 +53,8 @@ interface Learner {
   readonly game: Game;
   /** The game's position, or one during a move. */
   readonly shown: Position;
-  /** Undefined while no pawn may move. */
   readonly card: Card | undefined;
   readonly tell: (event: PawnEvent) => void;
-  /** A pawn was touched without a card. */
   readonly onNoCard: () => void;
 }
 
@@ -95,7 +93,6 @@ class LessonBoard {
     this.hands.receive(picture);
   }
 
-  /** Returns whether it was done. */
   #carry(carry: Carry): boolean {
     const { card, onNoCard } = this.#learner.current;
     if (card === undefined) {

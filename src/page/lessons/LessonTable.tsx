@@ -62,7 +62,6 @@ interface TableProps
   readonly answer: string | undefined;
   readonly theirs: readonly string[];
   readonly told: string | undefined;
-  /** Shown, not only announced. */
   readonly tells: boolean;
 }
 

@@ -56,7 +56,6 @@ export function markWords(state: LessonState): string {
   return phase === 'watch' || isShown ? words.shownNow : t().shell.yourTurn;
 }
 
-/** By level of help: the pawn, then the whole action. */
 export function hintWords(game: Game, notation: string, help: Help): string | undefined {
   const words = t('lessons');
   if (help === 'none') return undefined;

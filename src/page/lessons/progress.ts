@@ -27,7 +27,6 @@ interface Kept {
 const KEY = 'tock.lessons';
 /** Turns without more help that lower the initial help by a step. */
 export const TURNS_A_STEP = 3;
-/** Two steps. */
 export const MOST_HELP = 2 * TURNS_A_STEP;
 const NOTHING_YET: Progress = {
   done: [],

@@ -5,6 +5,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { Tick } from '../shell/Choice.js';
 import { Panel } from '../shell/Panel.js';
 import { act } from './connection.js';
 
@@ -39,23 +40,14 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
       <fieldset class="kinds">
         <legend>{words.which}</legend>
         {KINDS.map((kind) => (
-          <label key={kind} class="tick">
-            <input
-              type="checkbox"
-              checked={kinds.value.includes(kind)}
-              onChange={(event) => toggle(kind, event.currentTarget.checked)}
-            />
-            {words.kinds[kind]}
-          </label>
-        ))}
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={buttons.value}
-            onChange={(event) => (buttons.value = event.currentTarget.checked)}
+          <Tick
+            key={kind}
+            checked={kinds.value.includes(kind)}
+            label={words.kinds[kind]}
+            onChange={(on) => toggle(kind, on)}
           />
-          {words.kinds.buttons}
-        </label>
+        ))}
+        <Tick checked={buttons.value} label={words.kinds.buttons} onChange={(on) => (buttons.value = on)} />
       </fieldset>
       <Button class="primary" label={words.switches} disabled={kinds.value.length === 0} onClick={start} />
       <p class="soft">{words.lightsHow}</p>

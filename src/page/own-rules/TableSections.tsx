@@ -23,7 +23,6 @@ type FlagName = keyof Catalogue['ownRules']['says']['flags'] & keyof Ruleset;
 
 interface FlagProps extends SectionProps {
   readonly name: FlagName | 'paired' | 'twoColoursForTwo' | 'noRepass';
-  /** By default the sentence of the flag. */
   readonly label?: string;
 }
 
@@ -137,7 +136,6 @@ export function DealSection({ ruleset }: SectionProps) {
 }
 
 const MOST_USED_ENTRIES = upTo(0, 4);
-/** Shown as no hole. */
 const NONE = 0;
 const HOLE_NUMBERS = upTo(NONE, 15);
 

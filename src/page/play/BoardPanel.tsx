@@ -38,7 +38,6 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const standing = fitting ?? { pawns: standingPawns(view), aside: [] };
   const notes = useMemo(() => notesOf(view), [view]);
   const board = { drawing, marks, zoom, seen, standing, notes };
-  // visitors cannot move pawns
   return fitting && view.viewer.kind !== 'visitor' ? (
     <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} />
   ) : (

@@ -7,7 +7,6 @@ import { WhyNot } from './Reasons.js';
 interface CanDoProps {
   readonly view: View;
   readonly card: string;
-  /** The first moves, and the total. */
   readonly moves: readonly MoveView[];
   readonly ways: number;
 }

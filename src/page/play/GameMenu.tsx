@@ -17,7 +17,6 @@ async function abandon(stage: View['stage']): Promise<void> {
 
 interface GameMenuProps {
   readonly view: View;
-  /** Closes the sheet that it stands in. */
   readonly close?: () => void;
 }
 

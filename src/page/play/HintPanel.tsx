@@ -84,7 +84,6 @@ interface ToldProps {
   readonly hint: Hint;
   readonly told: number;
   readonly onMore: () => void;
-  /** Given if the hand was entered. */
   readonly onAgain: (() => void) | undefined;
 }
 

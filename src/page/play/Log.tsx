@@ -7,7 +7,6 @@ import { entryWords, saidIn } from '../words/entries.js';
 
 const LINES = 5;
 
-/** Newest first. */
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = boardOf(view.settings);

@@ -54,7 +54,6 @@ export function Rest({ view }: OfView) {
   );
 }
 
-/** Seats, join code and log. */
 function AtTable({ view }: OfView) {
   const { viewer, stage } = view;
   const joins = viewer.kind === 'visitor';
@@ -63,7 +62,9 @@ function AtTable({ view }: OfView) {
     <>
       {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
       {!joins && venue.value && <TakenFor venue={venue.value} />}
-      {!joins && !setsUp && mayHaveComputers(view) && <ComputerPanel view={view} />}
+      {!joins && !setsUp && view.settings.cards === 'dealt' && view.seats.some(isOpen) && (
+        <ComputerPanel view={view} />
+      )}
       {view.game && (
         <>
           <Deck view={view} />
@@ -84,8 +85,4 @@ function PuzzleLink({ view: { settings, viewer } }: OfView) {
       {t().shell.puzzle}
     </a>
   );
-}
-
-function mayHaveComputers({ settings, seats }: View): boolean {
-  return settings.cards === 'dealt' && seats.some(isOpen);
 }

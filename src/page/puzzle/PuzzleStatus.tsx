@@ -1,6 +1,5 @@
 import { reasonsFor, toldReasons } from '../../players/reasons.js';
 import type { Answer } from '../../puzzles/answers.js';
-import type { Colour } from '../../rules/board/holes.js';
 import { suitOf } from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
 import { startersOf } from '../../rules/rules.js';
@@ -21,7 +20,7 @@ export function PuzzleStatus() {
   const card = cardShown();
   return (
     <section class={`status ${phase.value === 'right' ? 'yours' : ''}`} role="status">
-      {coloursOf(puzzle.player).map((colour) => (
+      {game.rules.players[puzzle.player]?.colours.map((colour) => (
         <PawnIcon key={colour} colour={colour} size={40} />
       ))}
       <div>
@@ -34,10 +33,6 @@ export function PuzzleStatus() {
       {card !== undefined && <CardFace card={card} suit={suitOf(card)} label={cardWords(card)} />}
     </section>
   );
-
-  function coloursOf(player: number): readonly Colour[] {
-    return game.rules.players[player]?.colours ?? [];
-  }
 }
 
 function cardShown() {

@@ -29,7 +29,6 @@ import { recall, remember, wantsMotion } from '../settings.js';
 /** `asked`: unanswered; `reply`: a wrong answer awaits its punishment. */
 type Phase = 'asked' | 'right' | 'reply' | 'wrong' | 'shown';
 
-/** One answer with the selected card. */
 export interface Way {
   readonly answer: Answer;
   readonly move: MoveView;
@@ -65,7 +64,6 @@ export const shown = computed<Position>(() => later.value ?? task.value.game.pos
 /** By hole. */
 export const pawns = computed<readonly (Colour | null)[]>(() => pawnsSeen(shown.value));
 
-/** Holes of protected pawns. */
 export const guarded = computed<ReadonlySet<Hole>>(
   () => new Set(protectedStars(task.value.game.rules, shown.value)),
 );

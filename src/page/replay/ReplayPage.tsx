@@ -38,7 +38,6 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
   const steers = viewer.kind !== 'visitor';
   // each seat keeps its view
   const mine = { ...view, viewer };
-  // opened from far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class="play replay" data-at={at}>

@@ -22,7 +22,6 @@ interface PanelProps {
   readonly view: View;
   readonly at: number;
   readonly of: number;
-  /** False for visitors. */
   readonly steers: boolean;
 }
 
@@ -97,6 +96,23 @@ interface ToldProps extends PanelProps {
 
 function Told({ view, review, at, of, steers }: ToldProps) {
   const words = t('review');
+  const costliestWords = (decision: Reviewed) => words.costliest(madeAsChoice(view, decision), decision.cost);
+  const turningPoint = (index: number) => {
+    const decision = itemAt(review.decisions, index);
+    const told = (
+      <>
+        <Decided view={view} decision={decision} />
+        <small>
+          {changeWords(view, review, index)} {turningWords(view, decision)}
+        </small>
+      </>
+    );
+    return (
+      <li key={index}>
+        {steers ? <Button class="quiet" label={told} onClick={() => goTo(decision)} /> : told}
+      </li>
+    );
+  };
   return (
     <section class="review">
       <ChancePlot
@@ -109,17 +125,13 @@ function Told({ view, review, at, of, steers }: ToldProps) {
       <p class="soft">{words.how}</p>
       <h3>{words.turningPoints}</h3>
       {review.turningPoints.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
-      <ul class="points">
-        {review.turningPoints.map((index) => (
-          <TurningPoint key={index} view={view} review={review} index={index} steers={steers} />
-        ))}
-      </ul>
+      <ul class="points">{review.turningPoints.map(turningPoint)}</ul>
       <h3>{words.summary}</h3>
       <ul class="points">
         {review.summaries.map((summary) => (
           <li key={`${summary.player} ${summary.name}`}>
             {words.summaryOf(deciderName(view, summary), summary.best, summary.decisions)}
-            {summary.costliest !== null && costliestWords(view, itemAt(review.decisions, summary.costliest))}
+            {summary.costliest !== null && costliestWords(itemAt(review.decisions, summary.costliest))}
           </li>
         ))}
       </ul>
@@ -127,29 +139,6 @@ function Told({ view, review, at, of, steers }: ToldProps) {
       <Share label={words.share} textOf={() => commentedGame(view, review)} />
     </section>
   );
-}
-
-interface PointProps extends Pick<PanelProps, 'view' | 'steers'> {
-  readonly review: Review;
-  readonly index: number;
-}
-
-function TurningPoint({ view, review, index, steers }: PointProps) {
-  const decision = review.decisions[index];
-  if (!decision) return null;
-  const told = (
-    <>
-      <Decided view={view} decision={decision} />
-      <small>
-        {changeWords(view, review, index)} {turningWords(view, decision)}
-      </small>
-    </>
-  );
-  return <li>{steers ? <Button class="quiet" label={told} onClick={() => goTo(decision)} /> : told}</li>;
-}
-
-function costliestWords(view: View, decision: Reviewed): string {
-  return t('review').costliest(madeAsChoice(view, decision), decision.cost);
 }
 
 const WIDTH = 600;
@@ -162,7 +151,6 @@ interface PlotProps {
   readonly review: Review;
   readonly at: number;
   readonly of: number;
-  /** Takes the replay position that was tapped. */
   readonly onPick: ((moment: number) => void) | undefined;
 }
 
@@ -207,26 +195,20 @@ function ChancePlot({ view, review, at, of, onPick }: PlotProps) {
       </svg>
       <figcaption>
         {words.chances('')}
-        {shown.map((side) => (
-          <SideName key={side} view={view} review={review} side={side} />
-        ))}
+        {shown.map((side) => {
+          const colour = colourOf(view, review, side);
+          return (
+            <span key={side} class="side">
+              {colour !== undefined && <PawnIcon colour={colour} size={20} />} {sideName(
+                view,
+                review,
+                side,
+              )}{' '}
+            </span>
+          );
+        })}
       </figcaption>
     </figure>
-  );
-}
-
-interface SideProps {
-  readonly view: View;
-  readonly review: Review;
-  readonly side: number;
-}
-
-function SideName({ view, review, side }: SideProps) {
-  const colour = colourOf(view, review, side);
-  return (
-    <span class="side">
-      {colour !== undefined && <PawnIcon colour={colour} size={20} />} {sideName(view, review, side)}{' '}
-    </span>
   );
 }
 

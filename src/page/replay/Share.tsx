@@ -5,7 +5,6 @@ import { Button } from '../shell/Button.js';
 
 interface ShareProps {
   readonly label: string;
-  /** Undefined: nothing to share. */
   readonly textOf: () => Promise<string | undefined>;
 }
 

@@ -11,7 +11,6 @@ export function withComments(view: View, review: Review, text: string): string {
       decisionLines(view, decision).map((line) => `# ${line.replaceAll('\n', ' ')}`),
     ]),
   );
-  // header first; skip blank lines
   const [header = '', ...records] = text.split('\n');
   return [header, ...records.flatMap((line, record) => [line, ...(comments.get(record) ?? [])])].join('\n');
 }

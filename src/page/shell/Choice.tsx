@@ -1,17 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
+/** Returns or resolves to false if refused. */
+export type Choose<T> = (value: T) => unknown;
+
 interface ChoiceProps<T extends string | number> {
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
   readonly label: (value: T) => ComponentChildren;
-  /** Returns or resolves to false if refused. */
-  readonly onChoose: (value: T) => unknown;
+  readonly onChoose: Choose<T>;
 }
 
 /** Re-renders after a refusal, as the browser has already marked the choice. */
-export function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Promise<void> {
+export function useRefusable<T>(choose: Choose<T>): (value: T) => Promise<void> {
   const [, draw] = useState({});
   return async (value) => {
     if ((await choose(value)) === false) draw({});
@@ -45,8 +47,7 @@ interface TilesProps<T extends string> {
   readonly values: readonly T[];
   readonly value: T;
   readonly words: Readonly<Record<T, { readonly name: string; readonly about: string }>>;
-  /** Returns or resolves to false if refused. */
-  readonly onChoose: (value: T) => unknown;
+  readonly onChoose: Choose<T>;
 }
 
 export function Tiles<T extends string>({ title, values, value, words, onChoose }: TilesProps<T>) {
@@ -70,8 +71,7 @@ export function Tiles<T extends string>({ title, values, value, words, onChoose 
 interface TickProps {
   readonly checked: boolean;
   readonly label: string;
-  /** Returns or resolves to false if refused. */
-  readonly onChange: (checked: boolean) => unknown;
+  readonly onChange: Choose<boolean>;
 }
 
 export function Tick({ checked, label, onChange }: TickProps) {

@@ -6,7 +6,6 @@ import { takeFocus } from './focus.js';
 interface ConfirmProps {
   readonly question: string | null;
   readonly label: string;
-  /** For screen readers, if the label is not enough. */
   readonly spoken?: string;
   readonly cancel?: string;
   readonly other?: { readonly label: string; readonly onChoose: () => void } | null;

@@ -1,12 +1,11 @@
-import { useRefusable } from './Choice.js';
+import { type Choose, useRefusable } from './Choice.js';
 
 interface SelectProps<T> {
   readonly label: string;
   readonly values: readonly T[];
   readonly value: T;
   readonly text?: (value: T) => string;
-  /** Returns or resolves to false if refused. */
-  readonly onChoose: (value: T) => unknown;
+  readonly onChoose: Choose<T>;
 }
 
 /** Its label is for screen readers alone. */
@@ -44,8 +43,7 @@ interface SliderProps {
   readonly least: number;
   readonly most: number;
   readonly value: number;
-  /** Returns or resolves to false if refused. */
-  readonly onChoose: (value: number) => unknown;
+  readonly onChoose: Choose<number>;
 }
 
 export function Slider({ label, least, most, value, onChoose }: SliderProps) {

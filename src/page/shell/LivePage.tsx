@@ -10,7 +10,6 @@ const PinPad = lazy(() => import('./PinPad.js'), 'PinPad', [], loading('page'));
 
 interface LivePageProps {
   readonly title: () => string;
-  /** Undefined until the first data arrives. */
   readonly children: ComponentChildren | undefined;
 }
 

@@ -16,7 +16,6 @@ export function Panel({ id, title, class: look = '', children }: PanelProps) {
   );
 }
 
-/** Renders nothing if there is no text. */
 export function Alert({ text }: { readonly text: string | null | undefined | false }) {
   return text ? (
     <p class="notice warn" role="alert">
@@ -41,7 +40,6 @@ export function Points({ lines, class: look = '', ...others }: PointsProps) {
 
 type Fact = string | number | null | undefined;
 
-/** Facts that are not known are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, fact: Fact])[] }) {
   return (
     <dl class="facts">

@@ -19,7 +19,6 @@ export function lazy<Exports, Name extends keyof Exports>(
 ) {
   type Props = PropsOf<Exports[Name]>;
   let fetched: FunctionComponent<Props> | undefined;
-  /** Loads it before it is shown. */
   const prefetch = async () => {
     if (fetched) return;
     const [exports] = await Promise.all([
@@ -55,5 +54,4 @@ export const loading =
     <Skeleton word={t().shell.loading[what]} {...(as && { as })} />
   );
 
-/** The table has not sent its state yet. */
 export const Connecting = () => <Skeleton word={t().shell.connecting} as="page" />;

@@ -12,7 +12,6 @@ import { moveFacts } from '../words/notation.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
-/** Stages announced when they begin. */
 const TOLD: ReadonlySet<Stage> = new Set([
   'bases',
   'deal',

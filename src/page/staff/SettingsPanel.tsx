@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
@@ -5,7 +6,7 @@ import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { PublicState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Choice, Tick } from '../shell/Choice.js';
+import { Choice, type Choose, Tick } from '../shell/Choice.js';
 import { LabelledSelect, Slider } from '../shell/Fields.js';
 import { Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -75,7 +76,20 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
             value={state.brightness}
             onChoose={(level) => order({ do: 'brightness', level })}
           />
-          <NightChoice night={night} />
+          <HoursChoice
+            label={words.night}
+            hours={night}
+            usual={USUAL_NIGHT}
+            onChoose={(hours) => choose({ night: hours })}
+          >
+            <Slider
+              label={words.brightness}
+              least={0}
+              most={255}
+              value={night?.brightness ?? 0}
+              onChoose={(brightness) => choose({ night: { ...(night ?? USUAL_NIGHT), brightness } })}
+            />
+          </HoursChoice>
         </>
       )}
       <Ticks
@@ -92,7 +106,12 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         label={(time) => words.namesFor[time]}
         onChoose={(time) => choose({ keepNames: HOURS_OF_NAMES[time] })}
       />
-      <OpenChoice open={settings.open} />
+      <HoursChoice
+        label={words.open}
+        hours={settings.open}
+        usual={USUAL_HOURS}
+        onChoose={(open) => choose({ open })}
+      />
       <LabelledSelect
         label={words.zone}
         values={zonesWith(settings.timeZone)}
@@ -112,62 +131,33 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
   );
 }
 
-interface HoursChoiceProps {
-  readonly hours: Hours;
-  /** Resolves to false if refused. */
-  readonly onChoose: (hours: Hours) => Promise<boolean>;
+interface HoursChoiceProps<H extends Hours> {
+  readonly label: string;
+  /** Null if switched off. */
+  readonly hours: H | null;
+  readonly usual: H;
+  readonly onChoose: Choose<H | null>;
+  readonly children?: ComponentChildren;
 }
 
-function HoursChoice({ hours, onChoose }: HoursChoiceProps) {
-  const words = t('staff').settings;
-  return (['from', 'to'] as const).map((end) => (
-    <LabelledSelect
-      key={end}
-      label={words[end]}
-      values={HOURS}
-      value={hours[end]}
-      text={words.hour}
-      onChoose={(hour) => onChoose({ ...hours, [end]: hour })}
-    />
-  ));
-}
-
-function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
+function HoursChoice<H extends Hours>({ label, hours, usual, onChoose, children }: HoursChoiceProps<H>) {
   const words = t('staff').settings;
   return (
     <>
-      <Tick
-        checked={night !== null}
-        label={words.night}
-        onChange={(on) => choose({ night: on ? USUAL_NIGHT : null })}
-      />
-      {night && (
+      <Tick checked={hours !== null} label={label} onChange={(on) => onChoose(on ? usual : null)} />
+      {hours && (
         <div class="row night">
-          <HoursChoice hours={night} onChoose={(hours) => choose({ night: { ...night, ...hours } })} />
-          <Slider
-            label={words.brightness}
-            least={0}
-            most={255}
-            value={night.brightness}
-            onChoose={(brightness) => choose({ night: { ...night, brightness } })}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
-function OpenChoice({ open }: Pick<VenueSettings, 'open'>) {
-  return (
-    <>
-      <Tick
-        checked={open !== null}
-        label={t('staff').settings.open}
-        onChange={(on) => choose({ open: on ? USUAL_HOURS : null })}
-      />
-      {open && (
-        <div class="row night">
-          <HoursChoice hours={open} onChoose={({ from, to }) => choose({ open: { from, to } })} />
+          {(['from', 'to'] as const).map((end) => (
+            <LabelledSelect
+              key={end}
+              label={words[end]}
+              values={HOURS}
+              value={hours[end]}
+              text={words.hour}
+              onChoose={(hour) => onChoose({ ...hours, [end]: hour })}
+            />
+          ))}
+          {children}
         </div>
       )}
     </>

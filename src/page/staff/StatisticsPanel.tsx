@@ -43,7 +43,6 @@ export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
 
 type Bar = readonly [name: string, count: number];
 
-/** Empty if all are zero. */
 function CountChart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(([, count]) => count));
   if (most === 0) return null;

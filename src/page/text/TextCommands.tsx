@@ -11,7 +11,6 @@ interface Exchange {
   readonly lines: readonly string[];
 }
 
-/** Answers that stay readable. */
 const KEPT = 8;
 
 export function TextCommands({ desk }: { readonly desk: () => Desk }) {

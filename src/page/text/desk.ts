@@ -41,7 +41,6 @@ export interface Acts {
   readonly byHand: boolean;
   readonly settle?: ((move: MoveView) => Promise<boolean>) | undefined;
   readonly discard?: ((card: string) => Promise<boolean>) | undefined;
-  /** Makes the next player discard. */
   readonly burn?: ((card: string) => Promise<boolean>) | undefined;
   /** Discards the whole hand, or trades it for a start. */
   readonly whole?: (() => Promise<boolean>) | undefined;

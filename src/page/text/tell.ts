@@ -85,7 +85,6 @@ export function does(desk: Desk, choice: Choice): string {
   return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
 }
 
-/** Limit of moves per answer. */
 export const MOST_TOLD = 20;
 
 const countOf = ({ moves, ways = moves.length, burn }: Choice) => ways + (burn ? 1 : 0);

@@ -16,7 +16,6 @@ import { type Catalogue, t } from '../i18n/index.js';
 
 export type Verb = keyof Catalogue['text']['verbs'];
 
-/** May be partial. */
 export interface NamedCard {
   readonly face: Face;
   readonly suit: Suit | undefined;
@@ -33,7 +32,6 @@ export interface Command {
   readonly colour: Colour | undefined;
   readonly number: number | undefined;
   readonly whole: boolean;
-  /** Unknown words. */
   readonly strange: readonly string[];
 }
 
@@ -79,8 +77,7 @@ export function understand(board: Board, line: string): Command {
   };
 }
 
-const plainPaint = (colour: Colour) => wordsOf(lookOfWords(colour)).join('');
-const lookOfWords = (colour: Colour) => t().paints[lookOf(colour).paint];
+const plainPaint = (colour: Colour) => wordsOf(t().paints[lookOf(colour).paint]).join('');
 
 function holesByName(board: Board): ReadonlyMap<string, Hole> {
   const { fillers } = t('text');

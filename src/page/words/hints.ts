@@ -3,7 +3,6 @@ import type { MoveReason } from '../../players/reason.js';
 import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
-import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -22,13 +21,10 @@ export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[
   const board = boardOf(view.settings);
   const { move } = hint;
   const said = saidIn(view);
-  const where = move === null ? [] : [[whereWords(board, move, said)]];
+  const burns = move?.notation.endsWith(':burn');
+  const where = move === null ? [] : [[burns ? t('hints').burn : `${moveSaid(board, move, said)}.`]];
   const why = whyLines(board, hint.reasons, said);
   return [[whichWords(view, board, hint, said)], ...where, ...(why.length > 0 ? [why] : [])];
-}
-
-function whereWords(board: Board, move: MoveView, said: Said): string {
-  return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move, said)}.`;
 }
 
 export function cardOf({ settings }: View, hint: Hint): string | undefined {

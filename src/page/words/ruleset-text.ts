@@ -19,6 +19,7 @@ import {
 } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import { t } from '../i18n/index.js';
+import { useWords } from './uses.js';
 
 /** Empty for cards that no pack has. */
 export function sentences(ruleset: Ruleset, feature: Feature): string[] {
@@ -71,21 +72,7 @@ export function playedSentences({ ruleset, players, pack, packs }: Rules): strin
   return tableSentences(played, CHOSEN);
 }
 
-function useDeed(use: CardEffect): string {
-  const words = t('ownRules').says;
-  switch (use.kind) {
-    case 'forward':
-      return words.forward(use.steps, use.captureAll === true, use.mover ?? 'own');
-    case 'back':
-      return words.back(use.steps);
-    case 'split':
-      return words.split(use.steps, use.pawns, use.captureAll === true, use.partners);
-    case 'swap':
-      return words.swap(use.pair, use.excluded, use.centre === true);
-    default:
-      return words[use.kind];
-  }
-}
+const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says);
 
 /** One sentence per use. */
 export function cardSentences(face: Face, card: CardRule): string[] {

@@ -52,10 +52,6 @@ export function isTurn({ viewer, game }: View): boolean {
   return viewer.kind === 'player' && game?.turn === viewer.player;
 }
 
-function partnerName(view: View, player: number): string {
-  return playerName(view, view.rules.partners?.[player] ?? player);
-}
-
 function setUpHow({ viewer, seats }: View): string {
   const words = t().stage;
   if (viewer.kind === 'table') return words.setUpHow;
@@ -90,7 +86,7 @@ function exchangeStatus(view: View): Status {
   if (given[viewer.player]) {
     return { title: words.exchangeGiven, details: [words.waitingFor(awaited)], yours: false };
   }
-  const partner = partnerName(view, viewer.player);
+  const partner = playerName(view, view.rules.partners?.[viewer.player] ?? viewer.player);
   // with three partners, the giver differs
   const giver = view.rules.partners?.indexOf(viewer.player) ?? -1;
   const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(playerName(view, giver));

@@ -1,17 +1,16 @@
 import type { CompiledCard } from '../../rules/rules.js';
 import type { CardEffect, Ruleset } from '../../rules/rulesets/rulesets.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, t } from '../i18n/index.js';
 
 export interface CardWays {
   readonly ways: readonly string[];
   readonly more: readonly string[];
 }
 
-function useWords(use: CardEffect): string {
-  const words = t('rules').uses;
+type UseTexts = Pick<Catalogue['ownRules']['says'], CardEffect['kind']>;
+
+export function useWords(use: CardEffect, words: UseTexts): string {
   switch (use.kind) {
-    case 'start':
-      return words.start;
     case 'forward':
       return words.forward(use.steps, use.captureAll === true, use.mover ?? 'own');
     case 'back':
@@ -19,11 +18,9 @@ function useWords(use: CardEffect): string {
     case 'split':
       return words.split(use.steps, use.pawns, use.captureAll === true, use.partners);
     case 'swap':
-      return words.swap(use.pair);
-    case 'centre':
-      return words.centre;
-    case 'burn':
-      return words.burn;
+      return words.swap(use.pair, use.excluded, use.centre === true);
+    default:
+      return words[use.kind];
   }
 }
 
@@ -38,8 +35,8 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const said = marks.map((mark) => words[mark]);
   if (wild) return { ways: [words.wild], more: said };
   const isBurn = ({ kind }: CardEffect) => kind === 'burn';
-  const moves = uses.filter((use) => !isBurn(use)).map(useWords);
-  const burns = uses.filter(isBurn).map(useWords);
+  const moves = uses.filter((use) => !isBurn(use)).map((use) => useWords(use, words));
+  const burns = uses.filter(isBurn).map((use) => useWords(use, words));
   // marks apply to moving cards
   if (moves.length === 0) return { ways: burns.length > 0 ? burns : [words.nothing], more: [] };
   return { ways: moves, more: [...burns.map(words.or), ...said] };

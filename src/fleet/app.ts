@@ -34,6 +34,7 @@ export interface FleetAppOptions {
   readonly live: Live;
   readonly pinGuard: PinGuard;
   readonly staff: StaffFile;
+  /** Watching and metrics need the PIN too. */
   readonly isPrivate: boolean;
   readonly cookieSecret: string;
   readonly pageFolder: string;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { BrokerLink, type BrokerSettings } from '../mqtt/broker-link.js';
 import { REPORTS } from '../mqtt/topics.js';
 import { CookieSecret } from '../store/cookie-secret.js';
@@ -9,26 +8,21 @@ import { StaffFile } from '../store/staff-file.js';
 import type { Environment } from '../table/table.js';
 import { Live } from '../web/live/live.js';
 import { PinGuard } from '../web/security/pin-guard.js';
-import { buildFleetApp } from './app.js';
+import { buildFleetApp, type FleetAppOptions } from './app.js';
 import { CommandLog } from './command-log.js';
 import { FleetCommands } from './commands.js';
 import { FleetMetrics } from './metrics.js';
 import { FleetTables } from './tables.js';
 
-export interface FleetOptions {
+export interface FleetOptions extends Pick<FleetAppOptions, 'isPrivate' | 'hosts' | 'pageFolder' | 'logger'> {
   readonly broker: BrokerSettings;
   readonly port: number;
   readonly host: string;
   /** Required for commands; undefined: open to everyone. */
   readonly pin: string | undefined;
-  /** Watching and metrics need the PIN too. */
-  readonly isPrivate: boolean;
-  readonly hosts: readonly string[];
   /** Command log and cookie secret. */
   readonly stateFolder: string | undefined;
-  readonly pageFolder: string;
   readonly environment: Environment;
-  readonly logger: Logger;
 }
 
 export interface Fleet {

@@ -26,6 +26,7 @@ export interface BoardLayout {
   readonly places: readonly HolePlace[];
   /** Clockwise; a long side per zone, a short one per arm. */
   readonly outline: readonly Point[];
+  /** By zone, as the bases. */
   readonly seats: readonly Point[];
   readonly bases: readonly Point[];
 }

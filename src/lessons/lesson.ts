@@ -124,10 +124,11 @@ export const ANSWERS = [
 ] as const;
 export type AnswerKey = (typeof ANSWERS)[number];
 
-/** Placeholders of texts; steps in holes. */
+/** Placeholders of texts. */
 export interface Facts {
   readonly card: Face;
   readonly other: Face;
+  /** In holes; negative backwards. */
   readonly steps: number;
   /** A second number, of steps or pawns. */
   readonly more: number;

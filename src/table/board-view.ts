@@ -10,9 +10,9 @@ import type { Repair } from '../sensing/order.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import { currentGame, type Declared, type TableContext } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
-import { guideOf, type Hand } from './guidance.js';
+import { guideOf, type Hand, type MoveHint } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
-import { type MoveView, spellOut } from './moves.js';
+import { type MoveView, type PartView, spellOut } from './moves.js';
 import { revealedDeclared } from './reveal.js';
 import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
 import { askedActions, mapOf } from './turn-plan.js';
@@ -43,7 +43,7 @@ export interface CarryView {
   readonly among?: readonly string[];
 }
 
-export interface MoveHintView {
+export interface MoveHintView extends Pick<MoveHint, 'left' | 'isBegun' | 'isWhole' | 'isLost'> {
   readonly strays: readonly {
     readonly colour: string;
     readonly hole: string;
@@ -52,10 +52,6 @@ export interface MoveHintView {
   }[];
   readonly hand: HandView | null;
   readonly next: readonly StepView[];
-  readonly left: number | null;
-  readonly isBegun: boolean;
-  readonly isWhole: boolean;
-  readonly isLost: boolean;
   readonly captured: readonly {
     readonly colour: string;
     readonly hole: string | null;
@@ -71,12 +67,7 @@ export interface HandView {
   readonly options: readonly StepView[];
 }
 
-export interface StepView {
-  readonly colour: string;
-  readonly from: string;
-  readonly to: string;
-  /** Negative backwards, 0 for a start and the centre. */
-  readonly steps: number;
+export interface StepView extends Omit<PartView, 'captures'> {
   readonly captures: boolean;
   /** The face a wild card is played as; else null. */
   readonly as: string | null;

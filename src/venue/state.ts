@@ -44,7 +44,10 @@ export interface Facts {
 export const NEEDS = ['call', 'board', 'pawns', 'disk'] as const;
 export type Need = (typeof NEEDS)[number];
 
-export interface PublicState {
+export interface PublicState
+  extends Pick<Facts, 'gamesToday' | 'brightness' | 'closed'>,
+    Pick<VenueState, 'locked' | 'cleaning' | 'announcement'>,
+    Pick<VenueSettings, 'volume' | 'unattended' | 'attract' | 'languages'> {
   readonly stage: Stage;
   readonly ruleset: string;
   readonly zones: number;
@@ -58,7 +61,6 @@ export interface PublicState {
   readonly minutesTaken: number | null;
   /** Longer than the house allows for. */
   readonly runsLong: boolean;
-  readonly gamesToday: number;
   /** Colours of the current players; null if none. */
   readonly turn: readonly string[] | null;
   readonly deal: number | null;
@@ -69,16 +71,6 @@ export interface PublicState {
   readonly minutesSinceCall: number | null;
   readonly boardFault: 'lost' | 'cable' | null;
   readonly distrusted: number;
-  readonly brightness: number | null;
-  readonly volume: number;
-  readonly locked: boolean;
-  readonly cleaning: boolean;
-  /** Outside the opening hours. */
-  readonly closed: boolean;
-  readonly unattended: boolean;
-  readonly attract: boolean;
-  readonly languages: readonly string[];
-  readonly announcement: string;
   /** The inactivity warning is shown. */
   readonly ending: boolean;
 }

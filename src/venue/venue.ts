@@ -9,6 +9,7 @@ import type { Counter } from './counter.js';
 import { lightLimit, type Opening, openedOn, openingAt } from './hours.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
+import type { VenueSettings } from './settings.js';
 import { minutesTaken, type PublicState, publicStateOf, type VenueState } from './state.js';
 import { medianMinutes, type Statistics, type VenueCounter, type WallClock } from './statistics.js';
 
@@ -35,24 +36,17 @@ export interface Lights {
   readonly limit: (level: number) => void;
 }
 
-export interface VenueView extends Opening {
-  readonly unattended: boolean;
-  readonly locked: boolean;
-  readonly cleaning: boolean;
-  readonly announcement: string;
-  readonly welcome: string | null;
-  readonly menu: string | null;
+export interface VenueView
+  extends Opening,
+    Pick<VenueState, 'locked' | 'cleaning' | 'announcement'>,
+    Pick<VenueSettings, 'unattended' | 'welcome' | 'menu' | 'languages' | 'volume' | 'offered'> {
   readonly called: boolean;
   /** Seconds until an abandoned game ends; null without a warning. */
   readonly endsIn: number | null;
   /** Whole minutes since the table was taken; null if free. */
   readonly minutesTaken: number | null;
-  readonly languages: readonly string[];
-  readonly volume: number;
   readonly pawns: PublicState['pawns'];
   readonly houseRules: 'none' | 'on' | 'off';
-  /** Built-in rulesets that guests may choose; empty: all. */
-  readonly offered: VenueState['settings']['offered'];
 }
 
 export class Venue {
@@ -107,7 +101,7 @@ export class Venue {
     this.#restarts = true;
   }
 
-  get settings(): VenueState['settings'] {
+  get settings(): VenueSettings {
     return this.#state.settings;
   }
 

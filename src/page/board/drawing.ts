@@ -1,22 +1,16 @@
 /** Geometry of the drawn board, in millimetres; y points down. */
 
-import { type HolePlace, layoutOf, type Point } from '../../layout/layout.js';
+import { type BoardLayout, type HolePlace, layoutOf, type Point } from '../../layout/layout.js';
 import { CUES, type Glow, type Scene } from '../../lights/cues.js';
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { Rules } from '../../rules/rules.js';
 
-export interface Drawing {
-  readonly board: Board;
-  readonly pitch: number;
-  readonly places: readonly HolePlace[];
+export interface Drawing extends Omit<BoardLayout, 'outline' | 'zoneAngle'> {
   readonly outline: string;
   readonly track: string;
   /** By zone: groove from the home entry into the home. */
   readonly homes: readonly string[];
   readonly entries: readonly Hole[];
-  /** By zone. */
-  readonly bases: readonly Point[];
-  readonly seats: readonly Point[];
   /** By zone, in degrees from upright. */
   readonly zoneTurns: readonly number[];
   readonly grain: readonly string[];

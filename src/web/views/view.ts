@@ -6,6 +6,7 @@ import type { Face } from '../../rules/cards/cards.js';
 import type { NextDeal } from '../../rules/cards/deal.js';
 import type { Reason } from '../../rules/moves/reasons.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
+import type { ReplayFrame } from '../../store/replay.js';
 import type { BoardView } from '../../table/board-view.js';
 import type { SeatState, UndoRequest } from '../../table/commands/seats.js';
 import type { Hindsight } from '../../table/context.js';
@@ -120,11 +121,7 @@ export type SentView = Omit<View, 'settings'> & {
 };
 
 /** Replay at step `at` of `of`; while running, the next one follows after `delayMs`. */
-export interface ReplayView<Kind = View> {
-  readonly at: number;
-  readonly of: number;
-  readonly delayMs: number;
-  readonly running: boolean;
+export interface ReplayView<Kind = View> extends Omit<ReplayFrame, 'snapshot'> {
   readonly view: Kind;
 }
 

@@ -1,25 +1,10 @@
-import type { AnswerKey, TextKey, Topic } from '../../../lessons/lesson.js';
+import type { AnswerKey, Facts, TextKey, Topic } from '../../../lessons/lesson.js';
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import { basics, either, holes } from './basics.js';
 
-export interface LessonFacts {
-  readonly card: Face;
-  readonly other: Face;
-  /** Negative: backwards. */
-  readonly steps: number;
-  readonly more: number;
-  /** Options, smallest first; negative: backwards. */
-  readonly walks: readonly number[];
-  readonly own: Paint;
-  readonly foe: Paint;
-  readonly mate: Paint;
-  readonly starters: readonly Face[];
-  readonly blocks: boolean;
-  readonly noOverrun: boolean;
-  /** Whose pawns must be home to win. */
-  readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
-}
+type Pawns = 'own' | 'foe' | 'mate';
+export type LessonFacts = Omit<Facts, Pawns> & Readonly<Record<Pawns, Paint>>;
 
 const { rank } = basics.cards;
 const the = (face: Face) => `the ${rank(face)}`;

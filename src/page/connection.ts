@@ -14,7 +14,7 @@ import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/view
 import type { Carried, Carry } from './board/hands.js';
 import { loadMessages, t } from './i18n/index.js';
 import { refusalIn, send } from './live.js';
-import { bodyOf, get } from './requests.js';
+import { getBody } from './requests.js';
 import { connect, stayConnected } from './stream.js';
 import { withTwins } from './twins.js';
 
@@ -157,13 +157,8 @@ export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
   return { done, version };
 }
 
-export async function putRight(): Promise<void> {
-  await granted(send('POST', '/api/hand/order', speaker()));
-}
-
-export async function setUpPawns(): Promise<void> {
-  await granted(send('POST', '/api/hand/setup', speaker()));
-}
+export const putRight = () => granted(send('POST', '/api/hand/order', speaker()));
+export const setUpPawns = () => granted(send('POST', '/api/hand/setup', speaker()));
 
 /** Asks why a hole's pawn cannot move, for further moves, or for moves through given holes. */
 export interface CardQuestion {
@@ -173,11 +168,10 @@ export interface CardQuestion {
 }
 
 /** Returns the card's possible moves; undefined if refused. */
-export async function consider(card: string, question: CardQuestion = {}): Promise<CardView | undefined> {
+export function consider(card: string, question: CardQuestion = {}): Promise<CardView | undefined> {
   const asked = Object.entries(question).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...speaker() });
-  const answer = await get(`/api/card?${query}`);
-  return answer?.ok ? bodyOf<CardView>(answer) : undefined;
+  return getBody<CardView>(`/api/card?${query}`);
 }
 
 export function sit(player: number, name: string): Promise<boolean> {

@@ -8,21 +8,13 @@ import { isTurn } from './words/status.js';
 
 export type Occasion = 'turn' | 'capture' | 'home' | 'solved' | 'missed';
 
-/** In hertz, played in sequence. */
-const NOTES: Record<Occasion, readonly number[]> = {
-  turn: [523, 659],
-  capture: [392, 294],
-  home: [523, 659, 784],
-  solved: [523, 659, 784, 1047],
-  missed: [330, 294],
-};
-/** Vibration and pauses in turn, in milliseconds. */
-const BUZZES: Record<Occasion, readonly number[]> = {
-  turn: [80],
-  capture: [40, 40, 40],
-  home: [40, 40, 120],
-  solved: [40, 40, 120],
-  missed: [40],
+/** Notes in hertz, one after the other; vibration and pauses in turn, in milliseconds. */
+const SIGNALS: Record<Occasion, { readonly notes: number[]; readonly buzzes: number[] }> = {
+  turn: { notes: [523, 659], buzzes: [80] },
+  capture: { notes: [392, 294], buzzes: [40, 40, 40] },
+  home: { notes: [523, 659, 784], buzzes: [40, 40, 120] },
+  solved: { notes: [523, 659, 784, 1047], buzzes: [40, 40, 120] },
+  missed: { notes: [330, 294], buzzes: [40] },
 };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.08;
@@ -59,7 +51,7 @@ function play(notes: readonly number[], loudness: number): void {
   }
 }
 
-export const ring = (): void => play(NOTES.home, 1);
+export const ring = (): void => play(SIGNALS.home.notes, 1);
 
 /** The venue sets the display's volume; other pages use their own setting. */
 function loudnessHere(): number {
@@ -69,10 +61,11 @@ function loudnessHere(): number {
 }
 
 export function give(occasion: Occasion): void {
+  const { notes, buzzes } = SIGNALS[occasion];
   const loudness = loudnessHere();
-  if (loudness > 0) play(NOTES[occasion], loudness);
+  if (loudness > 0) play(notes, loudness);
   // browsers refuse vibration before the first touch
-  if (vibration.value && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...BUZZES[occasion]]);
+  if (vibration.value && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzes);
 }
 
 let lock: WakeLockSentinel | undefined;

@@ -18,6 +18,12 @@ export function change(
   return request(path, { method, headers, body: isText ? body : JSON.stringify(body) }, patienceMs);
 }
 
+/** Undefined unless it succeeds. */
+export async function getBody<T>(path: string): Promise<T | undefined> {
+  const answer = await get(path);
+  return answer?.ok ? bodyOf<T>(answer) : undefined;
+}
+
 /** For what this program answers itself: the body is not checked. */
 export async function bodyOf<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;

@@ -6,7 +6,7 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
-import { bodyOf, get } from '../requests.js';
+import { getBody } from '../requests.js';
 import { playerName } from '../view-facts.js';
 import { entryWords, saidIn } from '../words/entries.js';
 
@@ -17,11 +17,6 @@ type PlayedGame = HistoryView['games'][number];
 
 const paintOf = (letter: string) => lookOf(parseColour(letter)).paint;
 
-async function told<T>(path: string): Promise<T | null> {
-  const answer = await get(path);
-  return answer?.ok ? bodyOf<T>(answer) : null;
-}
-
 export function GameStory({ view }: { readonly view: View }) {
   return <ToldStory view={view} story={useStory(view)} />;
 }
@@ -30,7 +25,7 @@ export function GameStory({ view }: { readonly view: View }) {
 export function useStory({ version, seats }: View): GameSummary | null {
   const story = useSignal<GameSummary | null>(null);
   useEffect(() => {
-    void told<GameSummary>('/api/story').then((one) => (story.value = one));
+    void getBody<GameSummary>('/api/story').then((one) => (story.value = one ?? null));
   }, [version]);
   const { players, turns } = story.value ?? {};
   return players?.length === seats.length && turns?.length ? story.value : null;
@@ -40,7 +35,7 @@ export function ToldStory({ view, story }: { readonly view: View; readonly story
   const words = t('ending');
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
-    void told<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
+    void getBody<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
   }, [view.version]);
   return (
     <section class="story">

@@ -19,11 +19,11 @@ import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
-import { count } from './counting.js';
 import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords } from './guided-words.js';
 import { NextLearners } from './LessonOver.js';
 import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
 import { theirWords } from './lesson-words.js';
+import { count } from './progress.js';
 
 interface GuidedProps {
   readonly rules: Rules;

@@ -2,16 +2,24 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { LEARNER, type Lesson } from '../../lessons/lesson.js';
 import { lightsOf } from '../../lessons/lights.js';
 import { HESITATION_MS, SHOWN_MS } from '../../lessons/pace.js';
-import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
-import { usePractising } from '../board/practising.js';
+import {
+  beginLesson,
+  type LessonEvent,
+  type LessonState,
+  lineLeft,
+  runLesson,
+  stepOf,
+} from '../../lessons/runner.js';
+import type { Scene } from '../../lights/cues.js';
+import type { Card } from '../../rules/cards/cards.js';
+import { type Position, usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
-import { count } from './counting.js';
 import { LessonOver } from './LessonOver.js';
 import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
-import { useLessonPosition } from './lesson-position.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
+import { count } from './progress.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;
@@ -130,6 +138,22 @@ function nextIn({ phase }: LessonState, tell: (event: LessonEvent) => void): (()
     default:
       return undefined;
   }
+}
+
+/** @param card the face-up one */
+function useLessonPosition(state: LessonState, card: Card | undefined, lights: Scene): Position {
+  const { lesson, at, phase, actions, game } = state;
+  const attempt = useRef(0);
+  const last = useRef(phase);
+  const asked = useRef({ id: '', game });
+  if (phase === 'do' && (last.current === 'wrong' || last.current === 'seen')) attempt.current++;
+  last.current = phase;
+  // the move stays on the board until the next position
+  if (phase === 'do' || phase === 'look' || (phase === 'watch' && actions.length === 0)) {
+    const own = actions.filter(({ player }) => player === LEARNER).length;
+    asked.current = { id: `${lesson.topic} ${at} ${attempt.current} ${own}`, game };
+  }
+  return { ...asked.current, card, meant: lineLeft(state)?.[0] ?? null, lights };
 }
 
 function useShown({ actions, game, at, failed }: LessonState) {

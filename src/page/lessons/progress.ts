@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/values/input.js';
 import { followOtherPages } from '../cross-tab.js';
+import { change } from '../requests.js';
 
 export interface Progress {
   readonly done: readonly Topic[];
@@ -22,6 +23,11 @@ interface Kept {
   readonly learner: string;
   /** By name, then ruleset; '' is the anonymous learner. */
   readonly learners: Readonly<Record<string, Readonly<Record<string, Progress>>>>;
+}
+
+/** Anonymous statistics of lesson steps, for authors. */
+export function count(topic: string, step: number, what: 'begun' | 'done' | 'wrong' | 'helped'): void {
+  void change('POST', '/api/lessons', { topic, step, what });
 }
 
 const KEY = 'tock.lessons';

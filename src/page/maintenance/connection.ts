@@ -27,14 +27,10 @@ export function followBoard(): void {
   });
 }
 
-export function act(wish: MaintenanceRequest): Promise<boolean> {
-  return granted(send('POST', BOARD, wish));
-}
+export const act = (wish: MaintenanceRequest) => granted(send('POST', BOARD, wish));
 
 /** @param text a profile file */
-export function takeOver(text: string): Promise<boolean> {
-  return granted(send('PUT', `${BOARD}/profile`, text));
-}
+export const takeOver = (text: string) => granted(send('PUT', `${BOARD}/profile`, text));
 
 async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   const answer = await asked;

@@ -10,7 +10,7 @@ import { Button } from '../shell/Button.js';
 import { Fold } from '../shell/Fold.js';
 import { Alert } from '../shell/Panel.js';
 import { CardEditor } from './CardEditor.js';
-import { cancelCheck, keepRules } from './commands.js';
+import { endRules, keepRules } from './commands.js';
 import { Differences } from './Differences.js';
 import { draft as drafts, edit, noteAsked, parentOf } from './draft.js';
 import { changed, facesIn } from './edits.js';
@@ -120,7 +120,7 @@ function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
           {words.playing(mine.done, mine.of)}
           <progress value={mine.done} max={mine.of} aria-label={words.playing(mine.done, mine.of)} />
         </p>
-        <Button label={words.cancel} onClick={cancelCheck} />
+        <Button label={words.cancel} onClick={() => endRules('check')} />
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { Points } from '../shell/Panel.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf } from '../words/uses.js';
-import { fetchLink, fetchRules, forgetRules } from './commands.js';
+import { endRules, fetchLink, fetchRules } from './commands.js';
 import { write } from './draft.js';
 import { facesIn, shownCard } from './edits.js';
 import { opened } from './opened.js';
@@ -71,7 +71,7 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
                 label={words.forget}
                 cancel={words.notForget}
                 onConfirm={async () => {
-                  if (await forgetRules(hash)) close();
+                  if (await endRules(hash)) close();
                 }}
               />
             </>

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import { granted, speaker } from '../connection.js';
 import { send } from '../live.js';
-import { bodyOf, get } from '../requests.js';
+import { bodyOf, getBody } from '../requests.js';
 
 /** Parses a document or a link; undefined if invalid, with an error shown. */
 export async function readRules(text: string): Promise<Ruleset | undefined> {
@@ -24,20 +24,11 @@ export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {
   return (await answerOf<{ hash: string }>(send('POST', url, JSON.stringify(ruleset))))?.hash;
 }
 
-export function cancelCheck(): Promise<boolean> {
-  return granted(send('DELETE', '/api/rulesets/check', speaker()));
-}
+/** @param which its hash, or the check that is under way */
+export const endRules = (which: string) => granted(send('DELETE', `/api/rulesets/${which}`, speaker()));
 
-export function forgetRules(hash: string): Promise<boolean> {
-  return granted(send('DELETE', `/api/rulesets/${hash}`, speaker()));
-}
-
-export async function fetchRules(hash: string): Promise<Ruleset | undefined> {
-  const answer = await get(`/api/rulesets/${hash}`);
-  return answer?.ok ? bodyOf<Ruleset>(answer) : undefined;
-}
+export const fetchRules = (hash: string) => getBody<Ruleset>(`/api/rulesets/${hash}`);
 
 export async function fetchLink(hash: string): Promise<string> {
-  const answer = await get(`/api/rulesets/${hash}/link`);
-  return answer?.ok ? (await bodyOf<{ link: string }>(answer)).link : '';
+  return (await getBody<{ link: string }>(`/api/rulesets/${hash}/link`))?.link ?? '';
 }

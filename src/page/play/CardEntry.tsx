@@ -36,12 +36,13 @@ export function CardEntry({ view }: { readonly view: View }) {
   const turn = view.game?.turn ?? 0;
   const held = view.seats[turn]?.cards ?? 0;
   const skip = view.game?.skip === true;
-  useEffect(() => {
-    way.value = skip ? 'discard' : 'play';
+  const begin = (next: Way) => {
+    way.value = next;
     idle.value = null;
     gone.value = null;
     entered.value = [];
-  }, [view.version, skip]);
+  };
+  useEffect(() => begin(skip ? 'discard' : 'play'), [view.version, skip]);
 
   const cards = differentCards(view.rules);
   const named = (card: Card) => enteredName(view, card);
@@ -119,12 +120,7 @@ export function CardEntry({ view }: { readonly view: View }) {
                 key={one}
                 label={labels[one]}
                 aria-pressed={way.value === one}
-                onClick={() => {
-                  way.value = one;
-                  entered.value = [];
-                  idle.value = null;
-                  gone.value = null;
-                }}
+                onClick={() => begin(one)}
               />
             ))}
           </div>

@@ -11,7 +11,7 @@ import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
 import { Button } from '../shell/Button.js';
-import { takeFocus } from '../shell/focus.js';
+import { takeFocus } from '../shell/Confirm.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 

@@ -8,7 +8,7 @@ import { granted, may, sit, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { askForPin, send } from '../live.js';
-import { get } from '../requests.js';
+import { getBody } from '../requests.js';
 import { recall, remember } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
@@ -120,8 +120,8 @@ function OtherAddress() {
   const addresses = useSignal<readonly string[] | null>(null);
   const look = async (isOpen: boolean) => {
     if (!isOpen) return;
-    const answer = await get(`/api/addresses?${new URLSearchParams(speaker())}`);
-    if (answer?.ok) addresses.value = ((await answer.json()) as { addresses: string[] }).addresses;
+    const told = await getBody<{ addresses: string[] }>(`/api/addresses?${new URLSearchParams(speaker())}`);
+    if (told) addresses.value = told.addresses;
   };
   return (
     <details class="other-address" onToggle={(event) => void look(event.currentTarget.open)}>

@@ -16,7 +16,7 @@ const ComputerPanel = lazy(() => import('./ComputerPanel.js'), 'ComputerPanel', 
 
 const MenuLink = lazy(() => import('../venue/MenuLink.js'), 'MenuLink', ['venue']);
 
-const TakenFor = lazy(() => import('../venue/TakenFor.js'), 'TakenFor', ['venue']);
+const TakenFor = lazy(() => import('../venue/MenuLink.js'), 'TakenFor', ['venue']);
 
 interface OfView {
   readonly view: View;

@@ -1,7 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { Button } from './Button.js';
-import { takeFocus } from './focus.js';
+
+/** Focuses the replacement of a pressed button, unless the focus is elsewhere. */
+export function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}
 
 interface ConfirmProps {
   readonly question: string | null;

@@ -32,29 +32,16 @@ export function followStaff(): void {
   });
 }
 
-export function order(command: StaffCommand): Promise<boolean> {
-  return done(send('POST', '/api/staff', command));
-}
+export const order = (command: StaffCommand) => done(send('POST', '/api/staff', command));
 
 type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
 export const choose = (settings: Chosen) => order({ do: 'settings', settings });
 
 /** Exempts the game from the deletion of old ones. */
-export function keepGame(): Promise<boolean> {
-  return done(send('POST', '/api/staff/keep', {}));
-}
-
-export function hire(person: NewPerson): Promise<boolean> {
-  return done(send('POST', '/api/staff/people', person));
-}
-
-export function dismiss(name: string): Promise<boolean> {
-  return done(send('DELETE', '/api/staff/people', { name }));
-}
-
-export function removeLogo(): Promise<boolean> {
-  return done(send('DELETE', '/api/staff/logo', {}));
-}
+export const keepGame = () => done(send('POST', '/api/staff/keep', {}));
+export const hire = (person: NewPerson) => done(send('POST', '/api/staff/people', person));
+export const dismiss = (name: string) => done(send('DELETE', '/api/staff/people', { name }));
+export const removeLogo = () => done(send('DELETE', '/api/staff/logo', {}));
 
 export async function chooseVersion(what: ProgramRequest): Promise<ProgramFault | 'failed' | null> {
   const answer = await send('PUT', '/api/staff/program', { do: what });

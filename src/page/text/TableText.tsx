@@ -127,7 +127,7 @@ function nextOf(view: View): (() => Promise<boolean>) | undefined {
   if (view.viewer.kind === 'visitor') return undefined;
   const type = NEXT[view.stage];
   if (type) return () => ask({ type });
-  if (view.stage === 'bases') return view.virtual ? () => setUpPawns().then(() => true) : undefined;
+  if (view.stage === 'bases') return view.virtual ? setUpPawns : undefined;
   return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';
 import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -23,4 +24,8 @@ export function MenuLink({ view, label = t('venue').attract.menu }: MenuLinkProp
       <figcaption>{label}</figcaption>
     </figure>
   );
+}
+
+export function TakenFor({ venue: { minutesTaken } }: { readonly venue: VenueView }) {
+  return minutesTaken ? <p class="soft">{t('venue').taken(minutesTaken)}</p> : null;
 }

@@ -1,6 +1,7 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { HttpErrorFacts } from '../../../web/http-errors.js';
-import { ruleFaults } from './rule-faults.js';
+import { cardAt } from '../card-at.js';
+import { basics } from './basics.js';
 
 /** Facts in words. */
 export type Said<Facts> = {
@@ -19,6 +20,31 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
     'This game was saved before it was over, without what was dealt: it can be read, not played on.',
   'bad-line': (line) => `This game cannot be followed: see line ${line} of the file.`,
   'too-many-ways': () => 'This game’s rules share steps in too many ways to list.',
+};
+
+const card = (field: string) => basics.cards.rank(cardAt(field));
+
+const ruleFaults: Readonly<Record<AllFacts['bad-ruleset']['why'], (field: string) => string>> = {
+  'not-a-ruleset': () => 'This is neither a ruleset nor a link to one.',
+  'built-in': () => 'This ruleset comes with the program already.',
+  form: (field) =>
+    field === '/name'
+      ? 'It needs a name, of 40 letters at most.'
+      : `Something is missing or wrong: ${field}.`,
+  'name-taken': () => 'A ruleset of the program has this name. Choose another.',
+  'no-board': () => 'The board is too small for some numbers of players: choose a larger one.',
+  'no-teams': () => 'Some numbers of players cannot form teams of these sizes: let them play alone, too.',
+  'no-deal': () => 'Say how many cards are dealt for every number of players.',
+  'pack-too-small': () => 'There are not enough cards for a deal: deal fewer, or take more packs.',
+  'not-played': () => 'Something is set for a number of players that these rules don’t allow.',
+  'no-such-card': (field) => `What does the ${card(field)} do? It is in the pack.`,
+  'no-starter': () => 'No card brings a pawn out.',
+  'no-such-suit': (field) => `The ${card(field)} has no such suit.`,
+  'same-use': (field) => `The ${card(field)} can do the same thing in two ways: keep one.`,
+  'no-centre': (field) => `The ${card(field)} leads to the centre, but no holes do: choose them.`,
+  'redraw-use': (field) => `The ${card(field)} is played again, so it can only move one of your pawns.`,
+  'too-many-ways': () =>
+    'Steps are shared in too many ways to list: let fewer pawns share them, or make teams smaller.',
 };
 
 const refusals: RefusalWords = {

@@ -6,7 +6,7 @@ import { compareActions, comparePlay, compareWalk } from './compare.js';
 import { randomGame } from './random-game.js';
 import { SHAPES } from './random-table.js';
 
-const WALKS = isLong ? 60 : 16;
+const WALKS = isLong ? 60 : 10;
 const ACTIONS_PER_WALK = 4;
 
 test.each(Object.keys(SHAPES))(

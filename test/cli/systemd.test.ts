@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { optionsFrom } from '../../src/cli/doctor/settings.js';
+import { parseSettings, SERVICE_SETTINGS } from '../../src/cli/service.js';
 import { serviceManager } from '../../src/cli/systemd.js';
+import { laptop, probeOf } from './machines.js';
+import { READ, SETTINGS } from './service-settings.js';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -70,3 +74,16 @@ async function heard(stream: Readable, what: RegExp): Promise<string> {
   }
   throw new Error(`ended without ${what}: ${text}`);
 }
+
+test('settings are read as systemd reads them', () => {
+  expect(parseSettings(SETTINGS)).toEqual(READ);
+  expect(parseSettings('')).toEqual({});
+  expect(parseSettings('A="never closed\nB=1\n')).toEqual({ A: 'never closed\nB=1\n' });
+});
+
+test('the doctor looks for what the service was told, with # in it', () => {
+  const machine = laptop();
+  machine.files[SERVICE_SETTINGS] = 'TOCK_BOARD=serial\nTOCK_PROFILE=/home/ana/table#2.json\n';
+  const options = optionsFrom({}, probeOf(machine));
+  expect(options).toMatchObject({ ok: true, value: { profile: '/home/ana/table#2.json' } });
+});

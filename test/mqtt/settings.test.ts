@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configFrom } from '../../src/config.js';
+import { BrokerLink } from '../../src/mqtt/broker-link.js';
 import { machineId, mqttFrom } from '../../src/mqtt/settings.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 
 const ON = { TOCK_MQTT: 'mqtt://broker.local:1883', TOCK_ID: 'table1' };
 
@@ -89,3 +94,31 @@ describe('the id of a computer', () => {
     expect(idOf({ TOCK_STATE: '/srv/tock/', PORT: '9000' }), 'its port alone changes').toBe(ids[3]);
   });
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each(['mqtt', 'mqtts'])('a broker’s name with several addresses: %s tries the next', async (protocol) => {
+  const broker = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(broker, 'listening');
+  const { port } = broker.address() as AddressInfo;
+  const addresses = [
+    { address: '127.0.0.2', family: 4 },
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  vi.spyOn(dns, 'lookup').mockImplementation(((_: string, { all }: dns.LookupOptions, found: Found) =>
+    all ? found(null, addresses) : found(null, '127.0.0.2', 4)) as never);
+  const reached = once(broker, 'connection');
+  const link = new BrokerLink({
+    broker: { url: `${protocol}://broker.test:${port}` },
+    clientId: 'table1',
+    topics: [],
+    onMessage: () => undefined,
+    clock: new ManualEnvironment(1),
+  });
+  expect(await reached).toHaveLength(1);
+  await link.stop();
+  broker.close();
+});
+
+type Found = (error: null, address: string | dns.LookupAddress[], family?: number) => void;

@@ -11,8 +11,16 @@ import {
   stepOf,
 } from '../../src/lessons/runner.js';
 import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
-
 import { statusWords } from '../../src/page/lessons/lesson-words.js';
+import {
+  chooseLearner,
+  forgetLearner,
+  learnerNow,
+  learnersKnown,
+  mayAddLearner,
+  noteProgress,
+  progressIn,
+} from '../../src/page/lessons/progress.js';
 import type { Desk } from '../../src/page/text/desk.js';
 import { gameDesk } from '../../src/page/text/game-desk.js';
 import { respond } from '../../src/page/text/respond.js';
@@ -110,4 +118,25 @@ it.each(RULESET_IDS)('the whole course of %s', async (id) => {
       typist.goOn();
     }
   }
+});
+
+it('begins from nothing in a ruleset, and for a learner, called what every object has', () => {
+  noteProgress('tock', { games: 1 });
+  expect(progressIn('constructor')).toMatchObject({ done: [], games: 0 });
+  chooseLearner('constructor');
+  expect(progressIn('name')).toMatchObject({ done: [], games: 0 });
+  forgetLearner('constructor');
+});
+
+it('has room for a dozen names, and for another one when one is removed', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `learner ${index}`);
+  for (const name of names) chooseLearner(name);
+  expect([learnersKnown(), mayAddLearner()]).toEqual([names, false]);
+  chooseLearner('one more');
+  expect(learnerNow()).toBe('learner 11');
+  noteProgress('tock', { done: ['board'] });
+  forgetLearner('learner 11');
+  expect([learnerNow(), learnersKnown().length, mayAddLearner()]).toEqual(['', 11, true]);
+  chooseLearner('learner 11');
+  expect(progressIn('tock').done).toEqual([]);
 });

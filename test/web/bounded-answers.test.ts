@@ -1,7 +1,12 @@
 /** No answer grows without bound with what has happened at the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
+import { openState } from '../../src/store/state.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import type { WebContext } from '../../src/web/context.js';
+import { viewText } from '../../src/web/views/view-cache.js';
 import { documentOf } from '../rules/support/documents.js';
 import { RandomTable } from '../support/random-table.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
@@ -55,5 +60,27 @@ describe('a table with a very long game, and all lists full', () => {
     expect([...sizes].filter(([, bytes]) => bytes > MOST_BYTES)).toEqual([]);
     expect(sizes.get('/api/view')).toBeGreaterThan(1000);
     expect(sizes.size).toBeGreaterThan(12);
+  });
+});
+
+describe('the text of a view', () => {
+  it('is made once for all that see the same, and not kept for weeks of other invitations', () => {
+    let made = 0;
+    const web = {
+      table: new Table(new ManualEnvironment()),
+      state: openState({}),
+      notices: [],
+      virtualBoard: () => {
+        made++;
+        return null;
+      },
+    } as unknown as WebContext;
+    const text = (code: number) => viewText(web, { kind: 'table' }, `http://tock.test/?join=${code}`);
+    expect(text(0)).toBe(text(0));
+    expect(made).toBe(1);
+    const weeks = 2000;
+    for (let code = 1; code <= weeks; code++) text(code);
+    text(0);
+    expect(made).toBe(weeks + 2);
   });
 });

@@ -230,12 +230,22 @@ export class Journal {
       return;
     }
     try {
+      if (this.#number !== null && this.#isChangedByOthers(this.#path(this.#number))) this.#release();
       if (this.#file === null) this.#create(this.#folder);
       else this.#append(this.#file);
       this.#left.write(this.#disk, (number) => this.#path(number));
       if (this.#fault) this.#report(null);
     } catch (error) {
       this.#report(diskFault(error, this.#number === null ? this.#folder : this.#path(this.#number)));
+    }
+  }
+
+  /** Removed, or of another length: it is then written whole again. */
+  #isChangedByOthers(path: string): boolean {
+    try {
+      return this.#disk.statSync(path).size !== this.#length;
+    } catch {
+      return true;
     }
   }
 

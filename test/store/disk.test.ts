@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { CookieSecret } from '../../src/store/cookie-secret.js';
@@ -46,6 +55,19 @@ describe('a disk that refuses', () => {
       expect(readdirSync(folder)).toEqual(['000001.tock']);
     },
   );
+
+  it.each([
+    ['the file is removed', (folder: string) => unlinkSync(join(folder, '000001.tock'))],
+    ['the folder is removed', (folder: string) => rmSync(folder, { recursive: true })],
+    ['the file is emptied', (folder: string) => writeFileSync(join(folder, '000001.tock'), '')],
+  ])('on which %s while a game is on gets the whole game with the next move', (_, change) => {
+    const { folder, people, journal } = openTable(dealt(), 2, stateFolder());
+    for (let step = 0; step < 20; step++) people.playOn();
+    change(folder);
+    people.playOn();
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
 
   it('and then has room is asked again, without a move: the last one of a game is kept as well', () => {
     let broken = false;

@@ -18,7 +18,7 @@ import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { acceptBackup, BEFORE, finishRestore, holdsTable, isUnderWay, takeBackup } from '../store/restore.js';
 import { SERVICE_STATE } from '../store/state-folder.js';
-import { attempt, InputError } from './command.js';
+import { attempt, InputError, oneFile } from './command.js';
 import { SERVICE_SETTINGS, usualState } from './service.js';
 
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
@@ -42,10 +42,8 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
     options: { state: { type: 'string' }, settings: { type: 'string' }, replace: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new InputError('name one file');
   return {
-    file,
+    file: oneFile(positionals),
     state: values.state ?? usualState(env, existsSync(SERVICE_STATE)),
     settings: values.settings ?? SERVICE_SETTINGS,
     replace: values.replace ?? false,

@@ -59,6 +59,11 @@ export function atMost<T extends readonly string[]>(most: number, positionals: T
   return positionals;
 }
 
+export function oneFile([file, ...rest]: readonly string[]): string {
+  if (file === undefined || rest.length > 0) throw new InputError('name one file');
+  return file;
+}
+
 /** `--seed -5` becomes `--seed=-5`, since `parseArgs` reads a negative number as an option. */
 export function withNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkRelease, type ReleaseFault, releaseKeyFrom } from '../store/release.js';
-import { attempt, InputError } from './command.js';
+import { attempt, InputError, oneFile } from './command.js';
 import { parseSettings, SERVICE_SETTINGS } from './service.js';
 
 const PROBLEMS: Readonly<Record<ReleaseFault, string>> = {
@@ -19,8 +19,7 @@ export async function runRelease(args: readonly string[], version: string): Prom
     options: { settings: { type: 'string', default: SERVICE_SETTINGS } },
     allowPositionals: true,
   });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new InputError('name one file');
+  const file = oneFile(positionals);
   const key = releaseKeyFrom(keyIn(values.settings));
   if (key === null) throw new InputError(`${values.settings}: TOCK_RELEASE_KEY is not set to a public key`);
   const read = await checkRelease(file, { key, version }).catch((error: Error) => {

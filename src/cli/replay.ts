@@ -1,15 +1,13 @@
 /** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../rules/values/input.js';
-import { messageOf } from '../rules/values/result.js';
 import { replayTrace } from '../sensing/trace.js';
-import { accepted, type Command, InputError } from './command.js';
+import { accepted, attempt, type Command, oneFile } from './command.js';
 
 export const replay: Command = {
   run(args) {
-    const [file, ...rest] = args.filter((arg) => arg !== '--json');
-    if (file === undefined || rest.length > 0) throw new InputError('replay: name one file');
-    const turns = accepted(replayTrace(traceIn(readText(file))));
+    const file = oneFile(args.filter((arg) => arg !== '--json'));
+    const turns = accepted(replayTrace(traceIn(attempt(file, () => readFileSync(file, 'utf8')))));
     const differing = turns.filter(({ differs }) => differs !== undefined).length;
     if (args.includes('--json')) console.log(JSON.stringify({ turns, differing }));
     else {
@@ -45,12 +43,4 @@ function traceIn(text: string): string {
 function fromFirstTurn(lines: readonly unknown[]): readonly unknown[] {
   const first = lines.findIndex((line) => isRecord(line) && line['kind'] === 'turn');
   return first < 0 ? [] : lines.slice(first);
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new InputError(`${file}: ${messageOf(error)}`);
-  }
 }

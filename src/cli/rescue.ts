@@ -1,16 +1,14 @@
 /** `tock rescue`: saves the intact beginning of a damaged game file. */
 import { readFileSync } from 'node:fs';
-import { messageOf } from '../rules/values/result.js';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';
 import { stageOf } from '../table/stage.js';
-import { InputError } from './command.js';
+import { attempt, oneFile } from './command.js';
 
 /** Game to standard output, messages to standard error. @returns exit status; 1 if nothing was saved */
 export function runRescue(args: readonly string[]): number {
-  const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) throw new InputError('rescue: name one file');
-  const { records, rebuilt, problem, lost } = rescued(readBytes(file));
+  const file = oneFile(args);
+  const { records, rebuilt, problem, lost } = rescued(attempt(file, () => readFileSync(file)));
   if (records.length === 0) {
     console.error(
       `${file}: nothing can be saved: line ${problem?.line ?? 1} ${problem?.text ?? 'is missing'}`,
@@ -24,12 +22,4 @@ export function runRescue(args: readonly string[]): number {
   if (problem) console.error(`line ${problem.line}: ${problem.text}`);
   console.error('The saved game contains all hands and the stock: do not show it to anybody who plays on.');
   return 0;
-}
-
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new InputError(`${file}: ${messageOf(error)}`);
-  }
 }

@@ -32,12 +32,12 @@ async function stripFor(leds: number): Promise<LightStrip> {
   // stat, since access() cannot distinguish "denied" from "absent" under a service's sandbox.
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
   if (isThere('/dev/leds0')) {
-    const { KernelStrip } = await import('./ws281x/kernel-strip.js');
-    return new KernelStrip(leds);
+    const { kernelStrip } = await import('./ws281x/kernel-strip.js');
+    return kernelStrip(leds);
   }
   if (isThere('/dev/spidev0.0')) {
-    const { SpiStrip } = await import('./ws281x/spi-strip.js');
-    return new SpiStrip(leds);
+    const { spiStrip } = await import('./ws281x/spi-strip.js');
+    return spiStrip(leds);
   }
   const { ChildStrip } = await import('./ws281x/child-strip.js');
   return new ChildStrip(leds);

@@ -2,7 +2,7 @@
 
 import type { SpiDevice } from 'spi-device';
 import { PI_DRIVERS } from '../driver.js';
-import { type LightStrip, Newest } from './strip.js';
+import { DeviceStrip } from './strip.js';
 
 /** Four bits in 1.25 µs: high for 312 ns is a zero, for 625 ns a one. */
 export const SPEED_HZ = 3_200_000;
@@ -33,44 +33,16 @@ export function encodeSpi(rgb: Uint8Array): Uint8Array {
   return out;
 }
 
-export type OpenSpi = () => Promise<Pick<SpiDevice, 'transfer' | 'close'>>;
+type OpenSpi = () => Promise<Pick<SpiDevice, 'transfer' | 'close'>>;
 
-export class SpiStrip implements LightStrip {
-  readonly way = 'SPI';
-  readonly #leds: number;
-  readonly #open: OpenSpi;
-  #device: Awaited<ReturnType<OpenSpi>> | undefined;
-  #queue: Newest | undefined;
-
-  constructor(leds: number, open: OpenSpi = () => openSpi(0, 0)) {
-    this.#leds = leds;
-    this.#open = open;
-  }
-
-  async start(failed: (reason: string) => void): Promise<void> {
-    await this.#close();
-    const device = await this.#open();
-    this.#device = device;
-    this.#queue = new Newest((rgb) => transfer(device, encodeSpi(rgb)), failed);
-  }
-
-  show(rgb: Uint8Array): void {
-    this.#queue?.push(rgb);
-  }
-
-  async stop(): Promise<void> {
-    this.#queue?.push(new Uint8Array(3 * this.#leds));
-    await this.#close();
-  }
-
-  async #close(): Promise<void> {
-    await this.#queue?.rest();
-    const device = this.#device;
-    this.#queue = undefined;
-    this.#device = undefined;
-    if (device) await new Promise<void>((resolve) => device.close(() => resolve()));
-  }
-}
+export const spiStrip = (leds: number, openDevice: OpenSpi = () => openSpi(0, 0)) =>
+  new DeviceStrip('SPI', leds, async () => {
+    const device = await openDevice();
+    return {
+      send: (rgb) => transfer(device, encodeSpi(rgb)),
+      close: () => new Promise((resolve) => device.close(() => resolve())),
+    };
+  });
 
 function transfer(device: Pick<SpiDevice, 'transfer'>, bytes: Uint8Array): Promise<void> {
   const message = [{ sendBuffer: Buffer.from(bytes.buffer), byteLength: bytes.length, speedHz: SPEED_HZ }];

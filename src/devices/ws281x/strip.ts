@@ -7,6 +7,50 @@ export interface LightStrip {
   stop(): Promise<void>;
 }
 
+export interface StripDevice {
+  send(rgb: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** LEDs of a device that this process may open by itself. */
+export class DeviceStrip implements LightStrip {
+  readonly way: string;
+  readonly #leds: number;
+  readonly #open: () => Promise<StripDevice>;
+  #device: StripDevice | undefined;
+  #queue: Newest | undefined;
+
+  constructor(way: string, leds: number, open: () => Promise<StripDevice>) {
+    this.way = way;
+    this.#leds = leds;
+    this.#open = open;
+  }
+
+  async start(failed: (reason: string) => void): Promise<void> {
+    await this.#close();
+    const device = await this.#open();
+    this.#device = device;
+    this.#queue = new Newest((rgb) => device.send(rgb), failed);
+  }
+
+  show(rgb: Uint8Array): void {
+    this.#queue?.push(rgb);
+  }
+
+  async stop(): Promise<void> {
+    this.#queue?.push(new Uint8Array(3 * this.#leds));
+    await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    await this.#queue?.rest();
+    const device = this.#device;
+    this.#queue = undefined;
+    this.#device = undefined;
+    await device?.close();
+  }
+}
+
 export class Newest {
   readonly #send: (rgb: Uint8Array) => Promise<void>;
   readonly #failed: (reason: string) => void;

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
 import { ChildStrip, forkChild } from '../../../src/devices/ws281x/child-strip.js';
-import { KernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
-import { encodeSpi, SPEED_HZ, SpiStrip } from '../../../src/devices/ws281x/spi-strip.js';
+import { kernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
+import { encodeSpi, SPEED_HZ, spiStrip } from '../../../src/devices/ws281x/spi-strip.js';
 import { LedDecoder } from '../../firmware/led-decoder.js';
 
 const rgbOf = (leds: number) => fc.uint8Array({ minLength: 3 * leds, maxLength: 3 * leds });
@@ -45,7 +45,7 @@ describe('lights by SPI', () => {
   it('drop frames that come too fast, but never the last; and go dark at the end', async () => {
     const sent: Uint8Array[] = [];
     const pending: (() => void)[] = [];
-    const strip = new SpiStrip(1, async () => ({
+    const strip = spiStrip(1, async () => ({
       transfer: ([message], done) => {
         sent.push(Uint8Array.from(message!.sendBuffer));
         pending.push(() => done(null));
@@ -65,7 +65,7 @@ describe('lights by SPI', () => {
   });
 
   it('say so when the driver fails', async () => {
-    const strip = new SpiStrip(1, async () => ({
+    const strip = spiStrip(1, async () => ({
       transfer: (_, done) => done(new Error('EMSGSIZE')),
       close: (done) => done(null),
     }));
@@ -87,7 +87,7 @@ describe("lights by the kernel's driver", () => {
     try {
       const path = join(folder, 'leds0');
       writeFileSync(path, '');
-      const strip = new KernelStrip(2, path);
+      const strip = kernelStrip(2, path);
       await strip.start(never);
       expect([...readFileSync(path)]).toEqual([255]); // the driver's brightness
       strip.show(Uint8Array.of(9, 9, 9, 9, 9, 9));
@@ -105,7 +105,7 @@ describe("lights by the kernel's driver", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'leds0');
     writeFileSync(path, '');
-    const strip = new KernelStrip(86, path);
+    const strip = kernelStrip(86, path);
     await strip.start(never);
     const wanted = Uint8Array.from({ length: 258 }, (_, at) => Math.min(at, 255));
     strip.show(wanted);
@@ -117,7 +117,7 @@ describe("lights by the kernel's driver", () => {
   });
 
   it('say so where there is none', async () => {
-    await expect(new KernelStrip(1, '/dev/no-such-leds').start(never)).rejects.toThrow('no-such-leds');
+    await expect(kernelStrip(1, '/dev/no-such-leds').start(never)).rejects.toThrow('no-such-leds');
   });
 });
 

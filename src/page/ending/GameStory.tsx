@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { boardOf, parseColour } from '../../rules/board/holes.js';
-import type { GameSummary, HistoryView, TurnSummary } from '../../web/game/game-summary.js';
+import type { GameSummary, HistoryView } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
@@ -59,6 +60,23 @@ const COLUMNS = ['moves', 'steps', 'captures', 'lost', 'discards'] as const;
 function Story({ view, story }: { readonly view: View; readonly story: GameSummary }) {
   const words = t('ending');
   const { deals, players, turns, turningPoints } = story;
+  const board = boardOf(view.settings);
+  const said = saidIn(view);
+  const dealTold = (deal: number) => (
+    <Fragment key={deal}>
+      <h4>{words.deal(deal)}</h4>
+      <ol start={turns.findIndex((turn) => turn.deal === deal) + 1}>
+        {turns.map(
+          (turn, index) =>
+            turn.deal === deal && (
+              <li key={`${index} ${turn.notation}`}>
+                <strong>{playerName(view, turn.player)}</strong> {entryWords(board, turn, said)}
+              </li>
+            ),
+        )}
+      </ol>
+    </Fragment>
+  );
   return (
     <>
       <h3>{words.story}</h3>
@@ -104,36 +122,8 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
       )}
       <details>
         <summary>{words.wholeGame}</summary>
-        {Array.from({ length: deals }, (_, index) => (
-          <Deal key={`deal ${index + 1}`} view={view} turns={turns} deal={index + 1} />
-        ))}
+        {Array.from({ length: deals }, (_, index) => dealTold(index + 1))}
       </details>
-    </>
-  );
-}
-
-interface DealProps {
-  readonly view: View;
-  readonly turns: readonly TurnSummary[];
-  readonly deal: number;
-}
-
-function Deal({ view, turns, deal }: DealProps) {
-  const board = boardOf(view.settings);
-  const said = saidIn(view);
-  const first = turns.findIndex((turn) => turn.deal === deal);
-  return (
-    <>
-      <h4>{t('ending').deal(deal)}</h4>
-      <ol start={first + 1}>
-        {turns
-          .filter((turn) => turn.deal === deal)
-          .map((turn, index) => (
-            <li key={`${first + index} ${turn.notation}`}>
-              <strong>{playerName(view, turn.player)}</strong> {entryWords(board, turn, said)}
-            </li>
-          ))}
-      </ol>
     </>
   );
 }

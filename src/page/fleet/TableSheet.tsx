@@ -11,6 +11,7 @@ import { MiniBoard } from './MiniBoard.js';
 export function TableSheet({ table }: { readonly table: FleetTable }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = t('fleet');
+  const needs = table.health?.needs ?? [];
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="table-sheet" aria-label={nameOf(table)} onClose={() => (opened.value = null)}>
@@ -26,27 +27,21 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
       <div class="sheet-body">
         {table.state && <MiniBoard state={table.state} />}
         <div class="sheet-facts">
-          <Needs table={table} />
+          {needs.length > 0 && (
+            <ul class="needs">
+              {needs.map(({ need, since }) => (
+                <li key={need}>
+                  <strong>{words.needs[need]}</strong> {words.since(minutesSince(since))}
+                </li>
+              ))}
+            </ul>
+          )}
           <TableFacts table={table} />
           {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
         </div>
       </div>
       {table.mode !== 'away' && <CommandPanel tables={[table]} />}
     </dialog>
-  );
-}
-
-function Needs({ table: { health } }: { readonly table: FleetTable }) {
-  const words = t('fleet');
-  if (!health || health.needs.length === 0) return null;
-  return (
-    <ul class="needs">
-      {health.needs.map(({ need, since }) => (
-        <li key={need}>
-          <strong>{words.needs[need]}</strong> {words.since(minutesSince(since))}
-        </li>
-      ))}
-    </ul>
   );
 }
 

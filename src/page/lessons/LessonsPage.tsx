@@ -115,7 +115,7 @@ interface ListProps {
 function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
   const words = t('lessons');
   const { done, at } = progressIn(ruleset);
-  const all: readonly Tile[] = [...course, { topic: 'game' }];
+  const all: readonly Pick<Lesson, 'topic' | 'card'>[] = [...course, { topic: 'game' }];
   const open = all.find(({ topic }) => topic === at?.topic && !done.includes(topic));
   const next = open ?? all.find(({ topic }) => !done.includes(topic));
   const count = all.filter(({ topic }) => done.includes(topic)).length;
@@ -138,44 +138,36 @@ function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
         </div>
       </header>
       <ol class="lesson-list">
-        {all.map((tile) => (
-          <li key={tile.topic}>
-            <LessonTile tile={tile} done={done.includes(tile.topic)} next={tile === next} onOpen={onOpen} />
-          </li>
-        ))}
+        {all.map((tile) => {
+          const { topic } = tile;
+          const card = ALL_CARDS.find((one) => faceOf(one) === tile.card);
+          const isDone = done.includes(topic);
+          return (
+            <li key={topic}>
+              <button
+                type="button"
+                class={`lesson-tile ${isDone ? 'done' : ''} ${tile === next ? 'next' : ''}`}
+                data-lesson={topic}
+                aria-current={tile === next ? 'step' : undefined}
+                onClick={() => onOpen(topic)}
+              >
+                {card === undefined ? (
+                  <i class="lesson-mark-icon" aria-hidden="true" />
+                ) : (
+                  <CardFace card={card} />
+                )}
+                <span>{words.titles[topic]}</span>
+                {isDone && (
+                  <b role="img" aria-label={words.finished}>
+                    ✓
+                  </b>
+                )}
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
-  );
-}
-
-type Tile = Pick<Lesson, 'topic' | 'card'>;
-
-interface TileProps {
-  readonly tile: Tile;
-  readonly done: boolean;
-  readonly next: boolean;
-  readonly onOpen: (topic: Topic) => void;
-}
-
-function LessonTile({ tile, done, next, onOpen }: TileProps) {
-  const { topic, card: face } = tile;
-  const card = ALL_CARDS.find((one) => faceOf(one) === face);
-  return (
-    <button
-      type="button"
-      class={`lesson-tile ${done ? 'done' : ''} ${next ? 'next' : ''}`}
-      data-lesson={topic}
-      aria-current={next ? 'step' : undefined}
-      onClick={() => onOpen(topic)}
-    >
-      {card === undefined ? <i class="lesson-mark-icon" aria-hidden="true" /> : <CardFace card={card} />}
-      <span>{t('lessons').titles[topic]}</span>
-      {done && (
-        <b role="img" aria-label={t('lessons').finished}>
-          ✓
-        </b>
-      )}
-    </button>
   );
 }
 

@@ -50,7 +50,16 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
       </div>
       <div class="dock">{steers && <Steering replay={replay} />}</div>
       <div class="rest">
-        {steers && <PaceChoice delayMs={replay.delayMs} />}
+        {/* a one-time choice; a phone's panel has no room for it */}
+        {steers && (
+          <Choice
+            title={t('replay').pace}
+            values={PACE_NAMES}
+            value={PACE_NAMES.find((name) => PACES[name] <= replay.delayMs) ?? 'fastest'}
+            label={(name) => t('replay').paces[name]}
+            onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
+          />
+        )}
         <ReviewPanel view={mine} at={at} of={of} steers={steers} />
         <Deck view={view} />
         <Log view={view} />
@@ -144,20 +153,6 @@ function PlaceSlider({ at, of, onPlace }: PlaceProps) {
         {(held.value ?? at) + 1} / {of}
       </span>
     </div>
-  );
-}
-
-/** A one-time choice; a phone's panel has no room for it. */
-function PaceChoice({ delayMs }: Pick<ReplayView, 'delayMs'>) {
-  const words = t('replay');
-  return (
-    <Choice
-      title={words.pace}
-      values={PACE_NAMES}
-      value={PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest'}
-      label={(name) => words.paces[name]}
-      onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
-    />
   );
 }
 

@@ -9,12 +9,13 @@ export function BackupPanel({ restores }: { readonly restores: boolean }) {
   const words = t('staff').backups;
   const chosen = useSignal<File | null>(null);
   const answer = useSignal<RestoreFault | 'failed' | 'sent' | 'done' | null>(null);
-  const restore = async (file: File) => {
+  const restore = async (backup: File) => {
     chosen.value = null;
     answer.value = 'sent';
-    answer.value = (await bring<RestoreFault>('/api/staff/backup', file, words.faults)) ?? 'done';
+    answer.value = (await bring<RestoreFault>('/api/staff/backup', backup, words.faults)) ?? 'done';
   };
   const said = answer.value;
+  const file = chosen.value;
   return (
     <Panel id="staff-backups" title={words.title}>
       <p class="soft">{words.how}</p>
@@ -28,31 +29,18 @@ export function BackupPanel({ restores }: { readonly restores: boolean }) {
           {words.save}
         </a>
         {restores && (
-          <FileField label={words.choose} accept=".tockbackup" onFile={(file) => (chosen.value = file)} />
+          <FileField label={words.choose} accept=".tockbackup" onFile={(one) => (chosen.value = one)} />
         )}
       </div>
-      {chosen.value && (
-        <Sure file={chosen.value} onRestore={restore} onCancel={() => (chosen.value = null)} />
+      {file && (
+        <div class="notice warn" role="alert">
+          <p>{words.sure(file.name)}</p>
+          <div class="row">
+            <Button class="destructive" label={words.restore} onClick={() => restore(file)} />
+            <Button label={t().shell.notNow} onClick={() => (chosen.value = null)} />
+          </div>
+        </div>
       )}
     </Panel>
-  );
-}
-
-interface SureProps {
-  readonly file: File;
-  readonly onRestore: (file: File) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-function Sure({ file, onRestore, onCancel }: SureProps) {
-  const words = t('staff').backups;
-  return (
-    <div class="notice warn" role="alert">
-      <p>{words.sure(file.name)}</p>
-      <div class="row">
-        <Button class="destructive" label={words.restore} onClick={() => onRestore(file)} />
-        <Button label={t().shell.notNow} onClick={onCancel} />
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
 import type { PublicState } from '../../venue/state.js';
-import type { ManagedView, OwnedView, StaffView } from '../../web/venue/view.js';
+import type { ManagedView, StaffView } from '../../web/venue/view.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
@@ -43,43 +43,26 @@ function Table({ view }: { readonly view: StaffView }) {
       <StatePanel view={view} />
       <ActPanel view={view} />
       <AnnouncePanel shown={view.state.announcement} />
-      {managed && <ManagerPanels state={view.state} managed={managed} />}
-      {owned && <OwnerPanels {...owned} />}
-      {managed && <ManagerLinks />}
+      {managed && (
+        <>
+          <SettingsPanel state={view.state} settings={managed.settings} logo={managed.logo} />
+          <StatisticsPanel view={managed} />
+          <DeedsPanel deeds={managed.deeds} />
+          {managed.keeps && <BackupPanel restores={managed.restores} />}
+        </>
+      )}
+      {owned?.people && <PeoplePanel people={owned.people} />}
+      {owned?.program && <ProgramPanel program={owned.program} />}
+      {owned?.broker && <BrokerPanel broker={owned.broker} />}
+      {managed && (
+        <>
+          <a href="/api/bundle" download>
+            {words.report}
+          </a>
+          <a href="/maintenance">{words.maintenance}</a>
+        </>
+      )}
     </div>
-  );
-}
-
-function ManagerPanels({ state, managed }: { readonly state: PublicState; readonly managed: ManagedView }) {
-  return (
-    <>
-      <SettingsPanel state={state} settings={managed.settings} logo={managed.logo} />
-      <StatisticsPanel view={managed} />
-      <DeedsPanel deeds={managed.deeds} />
-      {managed.keeps && <BackupPanel restores={managed.restores} />}
-    </>
-  );
-}
-
-function OwnerPanels({ people, program, broker }: OwnedView) {
-  return (
-    <>
-      {people && <PeoplePanel people={people} />}
-      {program && <ProgramPanel program={program} />}
-      {broker && <BrokerPanel broker={broker} />}
-    </>
-  );
-}
-
-function ManagerLinks() {
-  const words = t('staff');
-  return (
-    <>
-      <a href="/api/bundle" download>
-        {words.report}
-      </a>
-      <a href="/maintenance">{words.maintenance}</a>
-    </>
   );
 }
 

@@ -28,9 +28,8 @@ export async function refusalIn<T extends { readonly code: string }>(
   answer: Response,
   words: Readonly<Record<T['code'], unknown>>,
 ): Promise<T | null> {
-  const body: unknown = await answer.json().catch(() => null);
-  const isKnown = typeof body === 'object' && body !== null && 'code' in body && String(body.code) in words;
-  return isKnown ? (body as T) : null;
+  const body = await coded(answer);
+  return body && String(body.code) in words ? (body as T) : null;
 }
 
 export const pinAsked = signal<((given: boolean) => void) | null>(null);
@@ -47,10 +46,14 @@ export function askForPin(): Promise<boolean> {
 }
 
 export async function isRefusedFor(answer: Response, code: string): Promise<boolean> {
-  if (answer.ok) return false;
+  return !answer.ok && (await coded(answer))?.code === code;
+}
+
+/** What is refused has a code; the answer can be read again. */
+async function coded(answer: Response): Promise<{ readonly code: unknown } | null> {
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === code;
+  return typeof body === 'object' && body !== null && 'code' in body ? body : null;
 }

@@ -20,9 +20,11 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+/** @param value null forgets it */
+export function remember(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     return;
   }

@@ -41,26 +41,21 @@ export const needed = computed(() =>
 const isCalled = ({ health }: FleetTable) => health?.needs.some(({ need }) => need === 'call') ?? false;
 const waitsSince = ({ health }: FleetTable) => health?.needs[0]?.since ?? '';
 
+/** When a verb would change something; the others always may. */
+const FITTING: Partial<Record<Verb, (table: FleetTable) => boolean>> = {
+  answered: (table) => table.mode === 'needed' && isCalled(table),
+  lock: ({ state }) => !state?.locked,
+  unlock: ({ state }) => state?.locked ?? false,
+  clean: ({ state }) => state?.cleaning === false,
+  cleaned: ({ state }) => state?.cleaning ?? false,
+  update: ({ state }) => Boolean(state?.latest && state.latest !== state.version),
+};
+
 /** Older tables do not tell their verbs. */
 export function can(table: FleetTable, verb: Verb): boolean {
-  const { state } = table;
-  if (state?.verbs?.includes(verb) === false || me.value?.verbs.includes(verb) === false) return false;
-  switch (verb) {
-    case 'answered':
-      return table.mode === 'needed' && isCalled(table);
-    case 'lock':
-      return !state?.locked;
-    case 'unlock':
-      return state?.locked ?? false;
-    case 'clean':
-      return state?.cleaning === false;
-    case 'cleaned':
-      return state?.cleaning ?? false;
-    case 'update':
-      return Boolean(state?.latest && state.latest !== state.version);
-    default:
-      return true;
-  }
+  const isAllowed = (verbs: readonly string[] | undefined) => verbs?.includes(verb) !== false;
+  if (!isAllowed(table.state?.verbs) || !isAllowed(me.value?.verbs)) return false;
+  return FITTING[verb]?.(table) ?? true;
 }
 
 export function countOf(mode: Mode): number {

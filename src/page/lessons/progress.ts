@@ -4,6 +4,7 @@ import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/values/input.js';
 import { followOtherPages } from '../cross-tab.js';
 import { change } from '../requests.js';
+import { recall, remember } from '../settings.js';
 
 export interface Progress {
   readonly done: readonly Topic[];
@@ -94,20 +95,15 @@ export function noteProgress(ruleset: string, change: Partial<Progress>): void {
   keep({ learner, learners: { ...learners, [learner]: { ...learners[learner], [ruleset]: progress } } });
 }
 
-/** Storage may be forbidden: then progress lasts as long as the page. */
 function keep(next: Kept): void {
   kept.value = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    return;
-  }
+  remember(KEY, JSON.stringify(next));
 }
 
 function read(): Kept {
   const empty: Kept = { learner: '', learners: {} };
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const found: unknown = JSON.parse(recall(KEY) ?? 'null');
     if (!isRecord(found) || typeof found['learner'] !== 'string' || !isRecord(found['learners']))
       return empty;
     const learners = Object.entries(found['learners']).map(([name, rulesets]) => [

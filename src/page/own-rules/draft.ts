@@ -4,21 +4,14 @@ import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
 import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { rulesets } from '../connection.js';
 import { followOtherPages } from '../cross-tab.js';
+import { recall, remember } from '../settings.js';
 import { type Draft, opened } from './opened.js';
 
 const KEY = 'tock.draft';
 
 export const draft = signal<Draft | null>(stored());
 
-effect(() => {
-  try {
-    if (draft.value) localStorage.setItem(KEY, JSON.stringify(draft.value));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // storage is forbidden: the draft lasts as long as the page
-    return;
-  }
-});
+effect(() => remember(KEY, draft.value && JSON.stringify(draft.value)));
 
 followOtherPages(KEY, () => {
   draft.value = stored();
@@ -29,7 +22,7 @@ followOtherPages(KEY, () => {
 
 function stored(): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
+    const kept = JSON.parse(recall(KEY) ?? '') as Draft;
     return isRulesetId(kept.parent) && typeof kept.ruleset.name === 'string' ? kept : null;
   } catch {
     return null;

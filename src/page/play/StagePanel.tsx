@@ -32,13 +32,17 @@ export function StagePanel({ view }: { readonly view: View }) {
     return (
       <section class="notice">
         <p>{words.newGame}</p>
-        <Step label={words.again} onStep={() => ask({ type: 'again' })} />
+        <Button class="primary" label={words.again} onClick={() => ask({ type: 'again' })} />
       </section>
     );
   }
   switch (view.stage) {
     case 'bases':
-      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : <Overrule view={view} />;
+      return view.virtual ? (
+        <Button class="primary" label={words.setUpPawns} onClick={setUpPawns} />
+      ) : (
+        <Overrule view={view} />
+      );
     case 'repair':
       return (
         <>
@@ -72,11 +76,11 @@ export function StagePanel({ view }: { readonly view: View }) {
       return (
         <>
           <Hindsights view={view} />
-          <Step label={words.nextDeal} onStep={() => ask({ type: 'deal.next' })} />
+          <Button class="primary" label={words.nextDeal} onClick={() => ask({ type: 'deal.next' })} />
         </>
       );
     case 'paused':
-      return <Step label={words.resume} onStep={() => ask({ type: 'resume' })} />;
+      return <Button class="primary" label={words.resume} onClick={() => ask({ type: 'resume' })} />;
     case 'won':
       return <Ending view={view} />;
     default:
@@ -88,10 +92,6 @@ export function StagePanel({ view }: { readonly view: View }) {
 function Overrule({ view }: { readonly view: View }) {
   if (!view.board.canOverrule) return null;
   return <Button label={t().repair.overrule} onClick={() => ask({ type: 'board.overrule' })} />;
-}
-
-function Step({ label, onStep }: { readonly label: string; readonly onStep: () => void }) {
-  return <Button class="primary" label={label} onClick={onStep} />;
 }
 
 function Keep({ view: { viewer, game, offerTo } }: { readonly view: View }) {
@@ -118,7 +118,9 @@ function Exchange({ view }: { readonly view: View }) {
     for (const player of awaited) await ask({ type: 'exchange', player, card: '??' });
   };
   if (awaited.length === 0) return null;
-  return <Step label={viewer.kind === 'table' ? words.allGiven : words.given} onStep={give} />;
+  return (
+    <Button class="primary" label={viewer.kind === 'table' ? words.allGiven : words.given} onClick={give} />
+  );
 }
 
 function Hindsights({ view }: { readonly view: View }) {

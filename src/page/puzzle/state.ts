@@ -83,15 +83,20 @@ export const whyNotThere = computed<readonly Reason[] | null>(() => {
   return whyNotCarry(task.value.game, { card: card.value, from, ...(to === null ? {} : { to }) });
 });
 
+function answerOf(list: ActionList, index: number): Answer | undefined {
+  const key = answerKey(task.value.game, list, index);
+  return task.value.answers.find((one) => one.key === key);
+}
+
 /** Of equivalent moves, the first. */
 const ways = computed<readonly Way[]>(() => {
-  const { game, list, answers } = task.value;
+  const { game, list } = task.value;
   const found = new Map<string, Way>();
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE || list.cardOf(index) !== card.value) continue;
-    const key = answerKey(game, list, index);
-    const answer = answers.find((one) => one.key === key);
-    if (answer && !found.has(key)) found.set(key, { answer, move: spellOut(game, list, index) });
+    const answer = answerOf(list, index);
+    if (answer && !found.has(answer.key))
+      found.set(answer.key, { answer, move: spellOut(game, list, index) });
   }
   return [...found.values()];
 });
@@ -154,12 +159,9 @@ function punish(reply: Reply): void {
 }
 
 export function answerWritten(notation: string): void {
-  const { game, answers } = task.value;
   const list = new ActionList();
-  const index = phase.value === 'asked' ? findAction(game, list, notation) : -1;
-  if (index < 0) return;
-  const key = answerKey(game, list, index);
-  const given = answers.find((one) => one.key === key);
+  const index = phase.value === 'asked' ? findAction(task.value.game, list, notation) : -1;
+  const given = index < 0 ? undefined : answerOf(list, index);
   if (given) answer(given);
 }
 

@@ -4,7 +4,7 @@ import type { View } from '../../web/views/view.js';
 import { type Catalogue, t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';
-import { moveWords, type Told } from './moves.js';
+import { decapitalised, moveWords, type Told } from './moves.js';
 import type { Said } from './said.js';
 
 export type Telling = Catalogue['page']['moves'] & Pick<Catalogue['page']['log'], 'by'>;
@@ -19,7 +19,7 @@ export function entryWords(
   const { kind, card } = readNotation(told.notation);
   const move = moveWords(board, told, said, telling);
   const before = card === undefined || kind === 'discard' ? '' : telling.by(said.card(card));
-  return before + move.charAt(0).toLowerCase() + move.slice(1);
+  return before + decapitalised(move);
 }
 
 /** Pawns by their owner, as this viewer says it. */

@@ -8,7 +8,7 @@ import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { saidIn } from './entries.js';
-import { moveSaid, moveWords } from './moves.js';
+import { decapitalised, moveSaid, moveWords } from './moves.js';
 import { moveFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
 
@@ -38,8 +38,6 @@ export function whyLines(board: Board, reasons: readonly MoveReason[], said = PL
     return reason.gain < 0 && line > 0 ? t('hints').but(decapitalised(words)) : words;
   });
 }
-
-const decapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function whichWords(view: View, board: Board, hint: Hint, said: Said): string {
   const words = t('hints');

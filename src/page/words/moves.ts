@@ -50,4 +50,5 @@ function partWords(board: Board, part: PartFacts): string {
   return part.from === null ? words.start(to) : words.walk(holeName(board, part.from), to);
 }
 
+export const decapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,12 +18,14 @@ import {
   type Variant,
 } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
-import { t } from '../i18n/index.js';
+import { type Catalogue, t } from '../i18n/index.js';
 import { useWords } from './uses.js';
 
 /** Empty for cards that no pack has. */
 export function sentences(ruleset: Ruleset, feature: Feature): string[] {
-  return isOfTable(feature) ? TABLE[feature](ruleset) : sentencesOf(ruleset.cards, faceIn(feature));
+  return isOfTable(feature)
+    ? tableIn(t('ownRules').says)[feature](ruleset)
+    : sentencesOf(ruleset.cards, faceIn(feature));
 }
 
 function sentencesOf(cards: Ruleset['cards'], face: Face): string[] {
@@ -110,63 +112,61 @@ export function dealRows({ deals: { first, later = {} } }: Pick<Ruleset, 'deals'
 
 type Flag = Exclude<keyof SwitchRule['turned'], 'cards' | 'splitRest'>;
 
-const ofFlag = (flag: Flag) => (ruleset: Ruleset) => [flagSentence(flag, ruleset[flag] ?? false)];
+type Says = Catalogue['ownRules']['says'];
 
-const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = {
-  players: ({ players }) => [t('ownRules').says.players(players)],
-  teams: ({ teamSizes, paired = false }) => [t('ownRules').says.teams(teamSizes, paired)],
-  boards: ({ zones, holesPerZone }) => [t('ownRules').says.boards(zones, holesPerZone)],
-  packs: ({ packs, packCounts = {} }) => {
-    const words = t('ownRules').says;
-    const several = Object.entries(packCounts).filter(([, count]) => count !== 1);
-    return [words.packs(packs), ...several.map(([players, count]) => words.packsFor(Number(players), count))];
-  },
-  deals: ({ deals: { first, later = {}, cycle = false } }) => {
-    const { deals } = t('ownRules').says;
-    return dealRows({ deals: { first, later } }).flatMap((players) => {
-      const sizes = first[players] ?? first[0];
-      return sizes ? deals(players, sizes, later[players] ?? later[0], cycle) : [];
-    });
-  },
-  dealer: ({ dealerChanges, dealerOption }) => {
-    const words = t('ownRules').says;
-    return [words.dealers[dealerChanges], ...(dealerOption ? [words.dealerOption] : [])];
-  },
-  exchange: ({ exchange }) => [t('ownRules').says.exchange[exchange]],
-  discard: ({ discard }) => [t('ownRules').says.discard[discard]],
-  handForExit: ({ handForExit, exitWhen = 'first' }) => {
-    const words = t('ownRules').says;
-    return [handForExit ? words.handForExit(handForExit, exitWhen) : words.noHandForExit];
-  },
-  protection: ({ protection, blocks }) => {
-    const words = t('ownRules').says;
-    return [words.protection[protection], blocks ? words.blocks : words.noBlocks];
-  },
-  homeEntry: ({ homeEntry }) => [t('ownRules').says.homeEntry(homeEntry)],
-  noOverrun: ofFlag('noOverrun'),
-  captureAllStops: ofFlag('captureAllStops'),
-  movesProtected: ofFlag('movesProtected'),
-  skipLapses: ofFlag('skipLapses'),
-  exchangeInTurn: ofFlag('exchangeInTurn'),
-  centre: ({ centre }) => {
-    const words = t('ownRules').says;
-    const { hole = 0, usualOn = [], option = false } = centre ?? {};
-    if (usualOn.length > 0) return [words.centreFrom(hole, usualOn, option)];
-    return [option ? words.centreChosen(hole) : words.noCentre];
-  },
-  intersections: ({ intersections: hole }) => {
-    const words = t('ownRules').says;
-    return [hole === undefined ? words.noIntersections : words.intersections(hole)];
-  },
-  noRepass: ({ noRepass }) => [noRepass ? t('ownRules').says.noRepass : t('ownRules').says.repass],
-  twoColours: ({ twoColoursForTwo: two }) => [
-    two ? t('ownRules').says.twoColours : t('ownRules').says.oneColour,
-  ],
-  options: (ruleset) =>
-    [
-      ...VARIANTS.filter((variant) => ruleset.variants?.[variant]).map((one) => variantWords(ruleset, one)),
-      ...SWITCHES.filter((name) => ruleset.switches?.[name]).map((name) => switchWords(ruleset, name)),
-    ].map(t('ownRules').says.optional),
+const tableIn = (words: Says): { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } => {
+  const ofFlag = (flag: Flag) => (ruleset: Ruleset) => [flagSentence(flag, ruleset[flag] ?? false)];
+  return {
+    players: ({ players }) => [words.players(players)],
+    teams: ({ teamSizes, paired = false }) => [words.teams(teamSizes, paired)],
+    boards: ({ zones, holesPerZone }) => [words.boards(zones, holesPerZone)],
+    packs: ({ packs, packCounts = {} }) => {
+      const several = Object.entries(packCounts).filter(([, count]) => count !== 1);
+      return [
+        words.packs(packs),
+        ...several.map(([players, count]) => words.packsFor(Number(players), count)),
+      ];
+    },
+    deals: ({ deals: { first, later = {}, cycle = false } }) =>
+      dealRows({ deals: { first, later } }).flatMap((players) => {
+        const sizes = first[players] ?? first[0];
+        return sizes ? words.deals(players, sizes, later[players] ?? later[0], cycle) : [];
+      }),
+    dealer: ({ dealerChanges, dealerOption }) => [
+      words.dealers[dealerChanges],
+      ...(dealerOption ? [words.dealerOption] : []),
+    ],
+    exchange: ({ exchange }) => [words.exchange[exchange]],
+    discard: ({ discard }) => [words.discard[discard]],
+    handForExit: ({ handForExit, exitWhen = 'first' }) => [
+      handForExit ? words.handForExit(handForExit, exitWhen) : words.noHandForExit,
+    ],
+    protection: ({ protection, blocks }) => [
+      words.protection[protection],
+      blocks ? words.blocks : words.noBlocks,
+    ],
+    homeEntry: ({ homeEntry }) => [words.homeEntry(homeEntry)],
+    noOverrun: ofFlag('noOverrun'),
+    captureAllStops: ofFlag('captureAllStops'),
+    movesProtected: ofFlag('movesProtected'),
+    skipLapses: ofFlag('skipLapses'),
+    exchangeInTurn: ofFlag('exchangeInTurn'),
+    centre: ({ centre }) => {
+      const { hole = 0, usualOn = [], option = false } = centre ?? {};
+      if (usualOn.length > 0) return [words.centreFrom(hole, usualOn, option)];
+      return [option ? words.centreChosen(hole) : words.noCentre];
+    },
+    intersections: ({ intersections: hole }) => [
+      hole === undefined ? words.noIntersections : words.intersections(hole),
+    ],
+    noRepass: ({ noRepass }) => [noRepass ? words.noRepass : words.repass],
+    twoColours: ({ twoColoursForTwo: two }) => [two ? words.twoColours : words.oneColour],
+    options: (ruleset) =>
+      [
+        ...VARIANTS.filter((variant) => ruleset.variants?.[variant]).map((one) => variantWords(ruleset, one)),
+        ...SWITCHES.filter((name) => ruleset.switches?.[name]).map((name) => switchWords(ruleset, name)),
+      ].map(words.optional),
+  };
 };
 
 export function variantWords({ variants }: Ruleset, variant: Variant): string {

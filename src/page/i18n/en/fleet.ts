@@ -3,9 +3,9 @@ import type { Need } from '../../../mqtt/reports.js';
 import type { Verb } from '../../../mqtt/topics.js';
 import type { Stage } from '../../../table/stage.js';
 import type { PeopleDeed } from '../../../web/venue/people-routes.js';
-import { time } from './basics.js';
+import { plural, time } from './basics.js';
 
-const tables = (count: number) => `${count} ${count === 1 ? 'table' : 'tables'}`;
+const tables = (count: number) => plural(count, 'table', 'tables');
 
 /** `25 min`, `2 h 5 min`, `3 days` */
 function duration(minutes: number): string {

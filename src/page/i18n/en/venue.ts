@@ -1,7 +1,7 @@
 import type { Paint } from '../../colour-looks.js';
-import { list, paints } from './basics.js';
+import { list, paints, plural } from './basics.js';
 
-const pawns = (count: number, paint: string) => `${count} ${paint} ${count === 1 ? 'pawn' : 'pawns'}`;
+const pawns = (count: number, paint: string) => plural(count, `${paint} pawn`, `${paint} pawns`);
 
 export const venue = {
   left: {
@@ -27,12 +27,8 @@ export const venue = {
   pawns: {
     lacking: (of: readonly { readonly paint: Paint; readonly count: number }[]) =>
       `Missing from the bases: ${list.format(of.map(({ paint, count }) => pawns(count, paints[paint])))}.`,
-    elsewhere: (count: number) =>
-      count === 1
-        ? '1 pawn is somewhere else on the board.'
-        : `${count} pawns are somewhere else on the board.`,
-    missing: (count: number) =>
-      count === 1 ? '1 pawn is not on the board.' : `${count} pawns are not on the board.`,
+    elsewhere: (count: number) => `${plural(count, 'pawn is', 'pawns are')} somewhere else on the board.`,
+    missing: (count: number) => `${plural(count, 'pawn is', 'pawns are')} not on the board.`,
   },
   attract: {
     title: 'Come and play',

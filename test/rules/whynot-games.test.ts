@@ -136,7 +136,7 @@ describe('a card or pawn has reasons exactly where it has no move, and they are 
     ),
   ];
 
-  it.each(sampled(tables, 20))('%s', (_, shape, options) => {
+  it.each(sampled(tables, 14))('%s', (_, shape, options) => {
     const game = newGame(rulesOf(setupOf(shape, options)), 7);
     let count = 0;
     playout(game, new Rng(8), {

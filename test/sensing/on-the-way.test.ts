@@ -60,8 +60,10 @@ function* placements(rules: Rules): Generator<Game> {
   }
 }
 
+const SAMPLE = isLong ? RULESET_IDS : sampled(RULESET_IDS, 5);
+
 describe('no move counts on the way to another', () => {
-  it.each(RULESET_IDS)(
+  it.each(SAMPLE)(
     '%s, where pawns meet',
     (id) => {
       const chance = new Rng(SEED);
@@ -72,7 +74,7 @@ describe('no move counts on the way to another', () => {
     TIMEOUT,
   );
 
-  it.each(RULESET_IDS)(
+  it.each(SAMPLE)(
     '%s, on a small board',
     (id) => {
       const chance = new Rng(SEED);
@@ -95,7 +97,7 @@ describe('no move counts on the way to another', () => {
     TIMEOUT,
   );
 
-  it.each(isLong ? RULESET_IDS : sampled(RULESET_IDS, 5))(
+  it.each(SAMPLE)(
     '%s, where up to three holes have no switch',
     (id) => {
       const chance = new Rng(SEED);

@@ -123,7 +123,7 @@ describe('the shortest touch that is taken', () => {
           expect(commits(...touch)).toBe(false);
         },
       ),
-      { numRuns: isLong ? 1500 : 500, seed: 7 },
+      { numRuns: isLong ? 1500 : 300, seed: 7 },
     );
   });
 

@@ -19,7 +19,7 @@ import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-
 import { isLong, sampled } from '../support/long.js';
 import { remembered } from '../support/remembered.js';
 
-const STEPS = isLong ? 300 : 150;
+const STEPS = isLong ? 300 : 100;
 
 // Every event is synced to a disk that others use as well.
 vi.setConfig({ testTimeout: 60_000 });

@@ -12,26 +12,29 @@ const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : 
 
 const RULESETS = sampled(['tac-tik', 'quebec-8', 'tock-variantes'], 2);
 
+/** Hands wait most of the time. */
+const TOGETHER = { concurrent: true, timeout: 120_000 };
+
 describe('hands that move pawns at the running server', () => {
   it.skipIf(why !== '')(
     `on the real firmware: no move is committed that was not made${why}`,
+    TOGETHER,
     async () => {
       const counts = noMoves();
       await playMoves(emulatedBoard, 'tock', 3, 2, counts);
       expect(counts.stories).toEqual([]);
       expect(counts).toMatchObject({ moves: 2, wrong: 0 });
     },
-    120_000,
   );
 
-  it('on a simulated board, tables at once: no move is committed that was not made', async () => {
+  it('on a simulated board, tables at once: no move is committed that was not made', TOGETHER, async () => {
     const counts = noMoves();
     const moves = isLong ? 4 : 2;
     const tables = RULESETS.map((ruleset, seed) => playMoves(simulatedBoard, ruleset, seed, moves, counts));
     await Promise.all(tables);
     expect(counts.stories).toEqual([]);
     expect(counts).toMatchObject({ moves: RULESETS.length * moves, wrong: 0 });
-  }, 120_000);
+  });
 
   it('share nothing with the trial or with what hears them', () => {
     const folder = fileURLToPath(new URL('../../tools/hands/', import.meta.url));

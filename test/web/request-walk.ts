@@ -21,7 +21,7 @@ import { type Browser, openServer, stateFolder, type TestServer } from '../suppo
 
 const GAME_FILE = /\d{6}\.tock$/;
 export const MINUTE = 60_000;
-export const STEPS = 20;
+export const STEPS = isLong ? 20 : 10;
 /** Each request is granted so often, at different moments. */
 export const OFTEN = isLong ? 2 : 1;
 

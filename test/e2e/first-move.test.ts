@@ -15,15 +15,6 @@ const TABLET = { ...DESKTOP, hasTouch: true, viewport: { width: 768, height: 102
 const lit = (page: Page, cues: readonly (keyof typeof lights.cues)[] = ['movable']) =>
   page.locator(cues.map((cue) => `.target[aria-label*="${lights.cues[cue]}"]`).join());
 
-async function countTaps({ page }: Person): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => {
-      document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
-    });
-  });
-  return () => page.evaluate(() => Number(document.body.dataset['taps'] ?? 0));
-}
-
 async function typeName(page: Page, name: string): Promise<void> {
   await page.locator('.join input[autocomplete]').click();
   await page.keyboard.type(name);
@@ -44,7 +35,7 @@ describeInBrowser('taps to the first move', () => {
   it('four on a tablet with real cards: play, cards dealt, card, pawn', async () => {
     await open(ALONE);
     const tablet = await come('/table', TABLET);
-    const taps = await countTaps(tablet);
+    const taps = await tablet.countTaps();
     await tablet.button(/^Play: Tock/).click();
     await tablet.button('The cards are dealt').click();
     await tablet.card('ace').click();
@@ -57,7 +48,7 @@ describeInBrowser('taps to the first move', () => {
     const { table } = await open(DEALT, { seed: 14, position: 'a5///' });
     for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: `Player ${seat}` });
     const guest = await come('/', PHONE);
-    const taps = await countTaps(guest);
+    const taps = await guest.countTaps();
     await typeName(guest.page, 'Ann');
     await guest.button('Sit down').click();
     await playFirstCard(guest);
@@ -68,7 +59,7 @@ describeInBrowser('taps to the first move', () => {
   it('four for one person against three computers: name, play, card, hole', async () => {
     await open(usualSettings('tock'), { seed: 4, speed: 10 });
     const guest = await come('/', PHONE);
-    const taps = await countTaps(guest);
+    const taps = await guest.countTaps();
     await typeName(guest.page, 'Ann');
     await guest.button('Play against computers').click();
     await playFirstCard(guest);
@@ -82,7 +73,7 @@ describeInBrowser('taps to the first move', () => {
   it('five for a beginner’s first exercise: learn, begin, next, pawn, hole', async () => {
     await open(usualSettings('tock'));
     const beginner = await come('/', PHONE);
-    const taps = await countTaps(beginner);
+    const taps = await beginner.countTaps();
     await beginner.page.locator('.learn').click();
     await beginner.page.locator('.lessons .primary').click();
     const { page } = beginner;

@@ -181,6 +181,16 @@ export class Person {
     }
   }
 
+  /** @returns how many fingers have been put down on the page since */
+  async countTaps(): Promise<() => Promise<number>> {
+    await this.page.evaluate(() => {
+      addEventListener('pointerdown', () => {
+        document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
+      });
+    });
+    return () => this.page.evaluate(() => Number(document.body.dataset['taps'] ?? 0));
+  }
+
   /** Whether a pawn is in this page's hand. */
   holds(): Promise<boolean> {
     return this.page

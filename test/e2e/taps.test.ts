@@ -10,16 +10,6 @@ import { ALONE, DEALT, hole } from './positions.js';
 
 const { open, come, openFor } = keepCompanions();
 
-/** Fingers put down on the page since it was opened. */
-async function countTaps({ page }: Person): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => {
-      document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
-    });
-  });
-  return () => page.evaluate(() => Number(document.body.dataset['taps'] ?? 0));
-}
-
 /** The tap on the card comes before these; what is no hole is a button. */
 const TURNS = [
   { what: 'a walk, at its pawn', position: 'a5///', card: '3S', taps: ['a5'], move: '3S:a5-a8' },
@@ -38,15 +28,16 @@ const TURNS = [
   { what: 'a discard', position: '///', card: '3S', taps: ['Discard'], move: 'discard:3S' },
 ] as const;
 
-/** Each turn on one of both; on both in the long form. */
-const ofDevice = (device: 0 | 1) => TURNS.filter((_, n) => isLong || n % 2 === device);
+/** Each turn on one of both, a discard on both; all on both in the long form. */
+const ofDevice = (device: 0 | 1) =>
+  TURNS.filter(({ what }, n) => isLong || n % 2 === device || what === 'a discard');
 
 /** A hole is tapped when it is lit so. */
 const CUES = ['movable', 'destination', 'captureDestination', 'swapPartner'] as const;
 
 /** Taps the card, then the rest; answers with the number of taps that the page has felt. */
 async function takeTurn(person: Person, card: Locator, taps: readonly string[]): Promise<number> {
-  const count = await countTaps(person);
+  const count = await person.countTaps();
   await card.click();
   for (const tap of taps) {
     const at = Board.of(4).parse(tap);
@@ -89,7 +80,7 @@ describeInBrowser('a turn on the screen’s board takes two taps, a seven shared
     const [move] = hand?.[index]?.moves ?? [];
     if (!move) throw new Error('no card of this deal has one move');
     const target = ann.hole(hole(move.parts[0]?.to ?? ''));
-    const taps = await countTaps(ann);
+    const taps = await ann.countTaps();
     const card = ann.page.locator('.pick').nth(index);
     if (how === 'tap') {
       await card.click();

@@ -1,4 +1,5 @@
-import type { Colour, Hole } from '../../rules/board/holes.js';
+import { type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
+import type { MoveView } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 
 interface PawnProps {
@@ -28,4 +29,10 @@ export function PawnIcon({ colour, size = 24 }: { readonly colour: Colour; reado
       <Pawn colour={colour} r={10} />
     </svg>
   );
+}
+
+export function MovingPawns({ move: { parts } }: { readonly move: MoveView }) {
+  return [...new Set(parts.flatMap(({ colour }) => parseColour(colour) ?? []))].map((colour) => (
+    <PawnIcon key={colour} colour={colour} />
+  ));
 }

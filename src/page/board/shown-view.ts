@@ -7,12 +7,7 @@ import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { coloursNamed } from '../view-facts.js';
-import { type Marks, marksOf } from './drawing.js';
 import type { BoardNotes } from './Notes.js';
-
-export function marksOfView({ settings, rules: { marked, centre, playing } }: View): Marks {
-  return marksOf(boardOf(settings), marked, centre, coloursNamed(playing));
-}
 
 export function pawnsOf(view: View): (Colour | null)[] {
   const board = boardOf(view.settings);

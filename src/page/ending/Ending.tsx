@@ -9,11 +9,10 @@ import { Button } from '../shell/Button.js';
 import { playedAs, winnersOf } from '../words/status.js';
 
 export function Ending({ view }: { readonly view: View }) {
-  const words = t('ending');
   return (
     <section class="ending">
       <Verdict view={view} />
-      <Button class="primary" label={words.rematch} onClick={() => ask({ type: 'again' })} />
+      <Button class="primary" label={t('ending').rematch} onClick={() => ask({ type: 'again' })} />
       <div class="row">
         <WatchAgain view={view} />
         {view.recorded !== null && (

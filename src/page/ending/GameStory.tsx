@@ -33,7 +33,6 @@ export function useStory({ version, seats }: View): GameSummary | null {
 }
 
 export function ToldStory({ view, story }: { readonly view: View; readonly story: GameSummary | null }) {
-  const words = t('ending');
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
     void getBody<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
@@ -43,7 +42,7 @@ export function ToldStory({ view, story }: { readonly view: View; readonly story
       {story && <Story view={asPlayed(view, story.names)} story={story} />}
       {games.value.length > 0 && (
         <details>
-          <summary>{words.before}</summary>
+          <summary>{t('ending').before}</summary>
           <ul class="games">
             {games.value.toReversed().map((game) => (
               <Played key={game.at} game={game} />

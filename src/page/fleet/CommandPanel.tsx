@@ -138,9 +138,8 @@ function VerbForm({ verb, blocked, onSend, children }: VerbFormProps) {
 }
 
 export function answersText(answers: Answers): string {
-  const words = t('fleet');
   return Object.entries(answers)
-    .map(([outcome, ids]) => words.answered(ids.length, outcomeText(outcome)))
+    .map(([outcome, ids]) => t('fleet').answered(ids.length, outcomeText(outcome)))
     .join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import type { PublicState } from '../../mqtt/reports.js';
-import { Board, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
+import { Board, type Colour, colourName } from '../../rules/board/holes.js';
 import { parsePosition, pawnsOf } from '../../rules/board/position.js';
 import { type Drawing, drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
@@ -125,13 +125,8 @@ export function MiniBoard({ state }: { readonly state: PublicState }) {
   );
 }
 
-interface StandingPawn {
-  readonly hole: Hole;
-  readonly colour: Colour;
-}
-
-/** Undefined if another version's position cannot be read. */
-function standing({ position: text }: PublicState, board: Board): StandingPawn[] {
+/** Empty if another version's position cannot be read. */
+function standing({ position: text }: PublicState, board: Board) {
   if (text === null) return [];
   const playing = text.split('/').map((field) => field !== '-');
   const read = parsePosition(text, board, playing, true);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { PublicState } from '../../mqtt/reports.js';
 import { t } from '../i18n/index.js';
-import { Facts } from '../shell/Panel.js';
+import { type Fact, Facts } from '../shell/Panel.js';
 import { CommandPanel } from './CommandPanel.js';
 import { minutesSince, opened } from './choice.js';
 import { nameOf } from './connection.js';
@@ -54,7 +54,7 @@ function TableFacts({ table }: { readonly table: FleetTable }) {
   const { id, state, health, stats, awaySince } = table;
   const words = t('fleet');
   const { facts } = words;
-  const rows: [string, string | number | null | undefined][] = [
+  const rows: readonly Fact[] = [
     [facts.site, state?.site],
     [facts.away, awaySince && words.since(minutesSince(awaySince))],
     [facts.stage, state && (state.cleaning ? words.cleaned : words.stages[state.stage])],

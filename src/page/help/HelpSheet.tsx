@@ -55,7 +55,7 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
       twin !== undefined &&
       faceOf(twin) === faceOf(card) &&
       (!bySuit.has(faceOf(card)) ||
-        cardUses(rules.cards[twin] ?? NOTHING).join() === cardUses(rules.cards[card] ?? NOTHING).join());
+        cardUses(rules.cards[twin]).join() === cardUses(rules.cards[card]).join());
     if (last && same) last.push(card);
     else groups.push([card]);
     return groups;
@@ -75,20 +75,10 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
                 : words.cards.rank(face)}
               {suits.map((suit) => suit && <SuitIcon key={suit} suit={suit} />)}
             </dt>
-            <dd>{cardUses(rules.cards[card] ?? NOTHING).join(' · ')}</dd>
+            <dd>{cardUses(rules.cards[card]).join(' · ')}</dd>
           </div>
         );
       })}
     </dl>
   );
 }
-
-const NOTHING = {
-  uses: [],
-  starter: false,
-  skip: false,
-  redraw: false,
-  wild: false,
-  noFinish: false,
-  repeats: false,
-};

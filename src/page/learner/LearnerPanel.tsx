@@ -75,9 +75,7 @@ const waysOf = (view: View): number =>
   (view.stage === 'move' ? view.declared?.ways : chosen.value?.ways) ?? 0;
 
 function whatItDoes(view: View, name: string): string {
-  const card = cardNamed(name);
-  const uses = new Rules(checkedSetup(view.settings)).cards[card];
-  const { ways, more } = uses ? cardWays(uses) : { ways: [], more: [] };
+  const { ways, more } = cardWays(new Rules(checkedSetup(view.settings)).cards[cardNamed(name)]);
   return t('learning').does(cardSaid(view, name), ways, more);
 }
 
@@ -99,14 +97,8 @@ function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer
 const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
 type Help = (typeof HELPS)[number];
 
-interface HelpNow {
-  readonly has: (help: Help) => boolean;
-  /** Undefined at the highest level. */
-  readonly more: (() => void) | undefined;
-}
-
 /** @param acts the learner is to play a card or move pawns */
-function useHelp(view: View, acts: boolean): HelpNow {
+function useHelp(view: View, acts: boolean) {
   const ruleset = rulesetOf(view.settings.ruleset).name;
   const kept = () => progressIn(ruleset).help;
   const [at, setAt] = useState(() => Math.ceil(kept() / TURNS_A_STEP));
@@ -135,7 +127,8 @@ function useHelp(view: View, acts: boolean): HelpNow {
   useEffect(() => {
     if (isWrong) grow();
   }, [isWrong]);
-  return { has: (help) => HELPS.indexOf(help) <= at, more: at < HELPS.length - 1 ? grow : undefined };
+  // undefined at the highest level
+  return { has: (help: Help) => HELPS.indexOf(help) <= at, more: at < HELPS.length - 1 ? grow : undefined };
 }
 
 interface Offer {

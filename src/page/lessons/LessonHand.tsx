@@ -52,10 +52,9 @@ function Deeds({
   onPlay,
   onGive,
 }: Pick<LessonHandProps, 'game' | 'task' | 'chosen' | 'onPlay' | 'onGive'>) {
-  const words = t('lessons');
   if (task === 'give') {
     return chosen === undefined ? null : (
-      <Button class="primary deed" label={words.give(faceOf(chosen))} onClick={() => onGive(chosen)} />
+      <Button class="primary deed" label={t('lessons').give(faceOf(chosen))} onClick={() => onGive(chosen)} />
     );
   }
   const list = listActions(game);

@@ -9,7 +9,7 @@ import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Slider } from '../shell/Fields.js';
 import { LivePage } from '../shell/LivePage.js';
-import { Facts, FileField, Panel } from '../shell/Panel.js';
+import { type Fact, Facts, FileField, Panel } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { act, followBoard, home, maintenance, takeOver, trouble } from './connection.js';
 import { HolePanel, SwitchFaultPanel } from './HolePanel.js';
@@ -143,21 +143,16 @@ function DevicePanel({ view }: { readonly view: MaintenanceView }) {
   const { firmware, uptimeSeconds, modules, milliamps, counts = {} } = view.report;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const minutes = Math.floor((uptimeSeconds ?? 0) / 60);
-  const facts: [string, string | number | null | undefined][] = [
+  const uptime = words.hours(Math.floor(minutes / 60), minutes % 60);
+  const facts: readonly Fact[] = [
     [words.program, view.version],
     [words.kind, kinds[view.kind] ?? view.kind],
     [words.link, words.links[view.link]],
     [words.firmware, firmware],
-    [
-      words.uptime,
-      uptimeSeconds === undefined ? undefined : words.hours(Math.floor(minutes / 60), minutes % 60),
-    ],
+    [words.uptime, uptimeSeconds === undefined ? null : uptime],
     [words.modules, modules],
     [words.milliamps, milliamps === undefined ? undefined : words.milliampsOf(milliamps)],
-    ...keysOf(words.counts).map((count): [string, number | undefined] => [
-      words.counts[count],
-      counts[count],
-    ]),
+    ...keysOf(words.counts).map((count): Fact => [words.counts[count], counts[count]]),
   ];
   return (
     <Panel id="device" title={words.title}>

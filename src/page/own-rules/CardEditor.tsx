@@ -10,7 +10,7 @@ import { Zoom } from '../board/zoom.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Tick } from '../shell/Choice.js';
+import { Choice, Tick } from '../shell/Choice.js';
 import { Points } from '../shell/Panel.js';
 import { cardSentences } from '../words/ruleset-text.js';
 import { type Demonstration, demonstrate } from './demonstration.js';
@@ -39,22 +39,13 @@ export function CardEditor({ ruleset, face }: { readonly ruleset: Ruleset; reado
       </div>
       {!card.wild && (
         <>
-          <fieldset class="choice">
-            <legend>{words.whichSuits}</legend>
-            <div class="options">
-              {(face === 'X' ? JOKER_TARGETS : SUIT_TARGETS).map((one) => (
-                <label key={one}>
-                  <input
-                    type="radio"
-                    name="target"
-                    checked={one === target.value}
-                    onChange={() => (target.value = one)}
-                  />
-                  <TargetName target={one} />
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choice<Target>
+            title={words.whichSuits}
+            values={face === 'X' ? JOKER_TARGETS : SUIT_TARGETS}
+            value={target.value}
+            label={(one) => <TargetName target={one} />}
+            onChoose={(one) => (target.value = one)}
+          />
           <ul class="uses">
             {uses.map((use, index) => (
               <UseRow
@@ -101,13 +92,13 @@ function suitOf(target: Target) {
 
 function TargetName({ target }: { readonly target: Target }) {
   const words = t('ownRules').editor;
-  if (target === 'all') return <span>{words.allSuits}</span>;
-  if (target === 'R' || target === 'B') return <span>{t().cards.jokerNamed(target === 'R')}</span>;
+  if (target === 'all') return words.allSuits;
+  if (target === 'R' || target === 'B') return t().cards.jokerNamed(target === 'R');
   return (
-    <span>
+    <>
       <SuitIcon suit={target} />
       <span class="unseen">{words.suit(target)}</span>
-    </span>
+    </>
   );
 }
 

@@ -2,14 +2,14 @@ import { useMemo } from 'preact/hooks';
 import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
-import { drawingOf, seenOf } from '../board/drawing.js';
+import { drawingOf, marksOf, seenOf } from '../board/drawing.js';
 import type { Offer } from '../board/one-tap.js';
-import { marksOfView, notesOf, standingPawns } from '../board/shown-view.js';
+import { notesOf, standingPawns } from '../board/shown-view.js';
 import { chosen, hinted, preview, taught } from '../board/state.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
-import { nearestZone, standsIn } from '../view-facts.js';
+import { coloursNamed, nearestZone, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
 
 interface PanelProps {
@@ -21,10 +21,13 @@ interface PanelProps {
 export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const { settings } = view;
   const size = boardOf(settings);
-  const { homeEntry } = view.rules;
+  const { homeEntry, marked, centre, playing } = view.rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   // each view has new but mostly equal objects
-  const marks = useMemo(() => marksOfView(view), [size, JSON.stringify(view.rules)]);
+  const marks = useMemo(
+    () => marksOf(size, marked, centre, coloursNamed(playing)),
+    [size, JSON.stringify(view.rules)],
+  );
   // guidance on misplaced pawns precedes a card preview
   const isMoved =
     (view.board.guide?.strays.length ?? 0) > 0 && preview.value.every(({ cue }) => cue !== 'pawn');

@@ -91,6 +91,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   const panel = useRef<HTMLElement>(null);
   const words = t('hints');
   const steps = hintSteps(view, hint);
+  const asker = view.viewer.kind === 'player' ? view.viewer.player : (view.game?.turn ?? 0);
   const isTold = told >= steps.length;
   const isWhy = told === (hint.move ? 2 : 1);
   useLayoutEffect(() => {
@@ -101,7 +102,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
     <section ref={panel} class="notice hint" role="status" tabIndex={-1}>
       <div class="told">
         {steps.slice(0, told).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
-        <HintCount view={view} />
+        {view.settings.hints === 'counted' && <small>{words.taken(view.hints[asker] ?? 0)}</small>}
       </div>
       {!isTold && (
         <button ref={takeFocus} type="button" onClick={onMore}>
@@ -113,12 +114,6 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   );
 }
 
-function HintCount({ view: { settings, viewer, hints, game } }: { readonly view: View }) {
-  if (settings.hints !== 'counted') return null;
-  const player = viewer.kind === 'player' ? viewer.player : (game?.turn ?? 0);
-  return <small>{t('hints').taken(hints[player] ?? 0)}</small>;
-}
-
 /** @returns null if refused (reason shown) or outdated (nothing shown) */
 async function fetchHint(hand: readonly string[] | undefined, isOver: () => boolean): Promise<Hint | null> {
   const asked = send('POST', '/api/hint', { ...(hand && { hand }), ...speaker() });
@@ -127,16 +122,14 @@ async function fetchHint(hand: readonly string[] | undefined, isOver: () => bool
   return answer.json();
 }
 
-/** Physical cards are entered for one hint only. */
-function HandEntry({
-  view,
-  onHand,
-  onCancel,
-}: {
+interface EntryProps {
   readonly view: View;
   readonly onHand: (hand: readonly string[]) => void;
   readonly onCancel: () => void;
-}) {
+}
+
+/** Physical cards are entered for one hint only. */
+function HandEntry({ view, onHand, onCancel }: EntryProps) {
   const entered = useSignal<readonly string[]>([]);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

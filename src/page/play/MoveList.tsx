@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardOf, parseColour } from '../../rules/board/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
-import { PawnIcon } from '../board/Pawn.js';
+import { MovingPawns } from '../board/Pawn.js';
 import { sceneOf } from '../board/shown-view.js';
 import { preview } from '../board/state.js';
 import { consider } from '../connection.js';
@@ -60,10 +60,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
               onChoose ? onChoose(move) : show(shown.value === move.notation ? undefined : move)
             }
           >
-            {[...new Set(move.parts.map((part) => part.colour))].map((name) => {
-              const colour = parseColour(name);
-              return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
-            })}
+            <MovingPawns move={move} />
             <span>
               {moveSaid(board, move, said)}
               {why && <small>{why(move)}</small>}

@@ -1,9 +1,8 @@
-import { parseColour } from '../../rules/board/holes.js';
 import { type Card, cardName, suitOf } from '../../rules/cards/cards.js';
 import { KINDS } from '../../rules/moves/actions.js';
 import { notationOf } from '../../rules/moves/notation.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
-import { PawnIcon } from '../board/Pawn.js';
+import { MovingPawns } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
@@ -49,8 +48,7 @@ export function PuzzleHand() {
 
 /** The solver may not know the ruleset. */
 function whatItDoes(chosen: Card): string {
-  const rule = task.value.game.rules.cards[chosen];
-  const { ways, more } = rule ? cardWays(rule) : { ways: [], more: [] };
+  const { ways, more } = cardWays(task.value.game.rules.cards[chosen]);
   return t('puzzles').does(cardWords(chosen), ways, more);
 }
 
@@ -71,10 +69,7 @@ function Ways({ ways }: { readonly ways: readonly Way[] }) {
         {ways.map(({ answer: one, move }) => (
           <li key={one.key}>
             <button type="button" data-move={move.notation} onClick={() => answer(one)}>
-              {[...new Set(move.parts.map((part) => part.colour))].map((name) => {
-                const colour = parseColour(name);
-                return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
-              })}
+              <MovingPawns move={move} />
               <span>{moveSaid(board.value, move)}</span>
             </button>
           </li>

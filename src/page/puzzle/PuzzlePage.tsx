@@ -40,7 +40,6 @@ export async function openPuzzles(): Promise<void> {
 }
 
 function PuzzlePage() {
-  const words = t('puzzles');
   useSignalEffect(() => {
     document.title = `${t().shell.puzzle} · ${t().app.name}`;
   });
@@ -74,7 +73,7 @@ function PuzzlePage() {
           </div>
           <div class="rest">
             <About />
-            <a href={isDisplay() ? '/table' : '/'}>{words.back}</a>
+            <a href={isDisplay() ? '/table' : '/'}>{t('puzzles').back}</a>
           </div>
         </div>
       </main>

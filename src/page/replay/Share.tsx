@@ -10,7 +10,6 @@ interface ShareProps {
 
 /** Shares or copies a game; both need HTTPS or localhost. */
 export function Share({ label, textOf }: ShareProps) {
-  const words = t('replay');
   const said = useSignal<'copied' | 'notShared' | null>(null);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Share({ label, textOf }: ShareProps) {
     <>
       <Button class="quiet" label={label} onClick={share} />
       <p role="status" ref={answer}>
-        {said.value && words[said.value]}
+        {said.value && t('replay')[said.value]}
       </p>
     </>
   );

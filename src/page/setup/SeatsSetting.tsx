@@ -64,11 +64,10 @@ export function SeatsSetting({ view, change }: SeatsProps) {
 
 /** Dealt cards need a player on each seat. */
 export function AwaitedSeats({ view, change }: SeatsProps) {
-  const words = t('rules').setup;
   const names = awaitedSeats(view).map(({ player }) => playerName(view, player));
   return (
     <section class="notice missing">
-      <p>{words.missing(names)}</p>
+      <p>{t('rules').setup.missing(names)}</p>
       <Button
         class="primary"
         label={t('seats').computers.title}

@@ -24,7 +24,6 @@ type SettingName = (typeof SETTINGS)[number];
 export function SetupPage({ view: now }: { readonly view: View }) {
   const opened = useOpened();
   const { settings, virtual } = now;
-  const words = t('rules').setup;
   const said = settingsSaid(now);
   const mayChange = may('set-up');
   const change = (changes: Partial<Settings>) =>
@@ -45,7 +44,7 @@ export function SetupPage({ view: now }: { readonly view: View }) {
           const isOpen = opened.value === name;
           const line = (
             <>
-              <span>{words.settings[name]}</span> <span class="soft">{said[name]}</span>
+              <span>{t('rules').setup.settings[name]}</span> <span class="soft">{said[name]}</span>
             </>
           );
           if (name !== 'seats' && !mayChange)

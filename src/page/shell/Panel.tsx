@@ -38,9 +38,10 @@ export function Points({ lines, class: look = '', ...others }: PointsProps) {
   );
 }
 
-type Fact = string | number | null | undefined;
+/** Left out if it is not known. */
+export type Fact = readonly [name: string, fact: string | number | null | undefined];
 
-export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, fact: Fact])[] }) {
+export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl class="facts">
       {rows.map(([name, fact]) =>

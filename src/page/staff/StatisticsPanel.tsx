@@ -2,21 +2,19 @@ import { isRulesetId } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import type { ManagedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
-import { Facts, Panel } from '../shell/Panel.js';
+import { type Fact, Facts, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 export function StatisticsPanel({ view }: { readonly view: ManagedView }) {
   const { statistics, medianMinutes, lengths } = view;
   const { statistics: words, settings } = t('staff');
   const { begun, won, abandoned, winsBySeat, abandonedInDeal, gamesInHour, rulesets } = statistics;
-  const rows: readonly (readonly [string, string | number])[] = [
+  const rows: readonly Fact[] = [
     [words.begun, begun],
     [words.won, won],
     [words.abandoned, abandoned],
-    ...(medianMinutes === null ? [] : [[words.median, settings.minutes(medianMinutes)] as const]),
-    ...keysOf(words.tallies)
-      .filter((tally) => statistics[tally] > 0)
-      .map((tally) => [words.tallies[tally], statistics[tally]] as const),
+    [words.median, medianMinutes === null ? null : settings.minutes(medianMinutes)],
+    ...keysOf(words.tallies).map((tally): Fact => [words.tallies[tally], statistics[tally] || null]),
   ];
   const played = Object.entries(rulesets)
     .map(([name, count]): Bar => [isRulesetId(name) ? rulesetWords(name).name : words.own, count])

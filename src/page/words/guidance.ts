@@ -110,11 +110,9 @@ function onWords(board: Board, { steps, options }: HandView, on: string): string
   const next = wanted.find((option) => option.steps > steps);
   if (next) return words.short(hole, steps, next.steps - steps, holeNamed(board, next.to));
   const over = steps - farthest.steps;
-  return over > 0 && over < boardSteps(board) ? words.far(hole, steps, over) : words.astray(hole);
+  // longer ways are more likely backwards
+  return over > 0 && over < board.trackLength / 2 ? words.far(hole, steps, over) : words.astray(hole);
 }
-
-/** Longer ways are more likely backwards. */
-const boardSteps = (board: Board) => board.trackLength / 2;
 
 function leftWords(view: View, { next }: MoveHintView, left: number): string[] {
   const words = t('guidance');

@@ -2,11 +2,6 @@ import type { CompiledCard } from '../../rules/rules.js';
 import type { CardEffect, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { type Catalogue, t } from '../i18n/index.js';
 
-export interface CardWays {
-  readonly ways: readonly string[];
-  readonly more: readonly string[];
-}
-
 type UseTexts = Pick<Catalogue['ownRules']['says'], CardEffect['kind']>;
 
 export function useWords(use: CardEffect, words: UseTexts): string {
@@ -24,12 +19,14 @@ export function useWords(use: CardEffect, words: UseTexts): string {
   }
 }
 
-export function cardUses(card: CompiledCard): string[] {
+export function cardUses(card: CompiledCard | undefined): string[] {
   const { ways, more } = cardWays(card);
   return [...ways, ...more];
 }
 
-export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
+export function cardWays(card: CompiledCard | undefined) {
+  if (!card) return { ways: [], more: [] };
+  const { uses, wild } = card;
   const words = t('rules').uses;
   const marks = (['skip', 'redraw', 'noFinish'] as const).filter((mark) => card[mark]);
   const said = marks.map((mark) => words[mark]);

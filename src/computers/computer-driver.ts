@@ -163,8 +163,8 @@ export class ComputerDriver {
     const touches = motionsOf(spellOut(game, list, index));
     const go = ([touch, ...rest]: readonly PawnMotion[]): void => {
       if (work.over) return;
-      // A completed move is soon accepted; otherwise other pawns moved.
-      if (!touch) return this.#retry(work);
+      // A completed move is soon accepted, unless switches on its way are ignored.
+      if (!touch) return this.#later(work, RETRY_MS, () => this.#sayDone(work));
       this.#touching = true;
       const isDone = touch(drawn);
       this.#touching = false;
@@ -174,6 +174,13 @@ export class ComputerDriver {
       this.#later(work, rest.length > 0 ? PACES[settings.pace].touch : 0, () => go(rest));
     };
     go(touches);
+  }
+
+  /** For a move that the table cannot see by itself; begins again if other pawns have moved. */
+  #sayDone(work: Work): void {
+    const { table } = this.#parts;
+    table.send({ type: 'done', by: currentGame(table.context).turn });
+    if (!work.over) this.#begin(work);
   }
 
   /** False with a lifted pawn. */

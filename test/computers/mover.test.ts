@@ -54,6 +54,8 @@ describe('computers that are interrupted', () => {
       await tenth();
     }
   };
+  const trackPawns = () =>
+    board.board.holes.filter((hole) => hole < board.board.trackLength && board.picture.pawns[hole] !== null);
   const lastMove = () => table.context.entries.at(-1)?.notation ?? '';
 
   it.each([
@@ -65,6 +67,22 @@ describe('computers that are interrupted', () => {
     const { length } = table.context.entries;
     expect(table.send({ type: 'undo.ask', by: 'table' })).toMatchObject({ ok: true });
     await pass(() => table.context.entries.length > length);
+  });
+
+  it('go on where switches on their way were said to be wrong', async () => {
+    for (let times = 0; times < 20; times++) {
+      await pass(() => stage() === 'card' && table.context.doubted.length + trackPawns().length > 0);
+      const hole = trackPawns()[times % trackPawns().length];
+      if (hole !== undefined) {
+        expect(board.lift(hole, 'held', 'ann').ok).toBe(true);
+        await pass(() => table.context.sensing.decision.kind === 'refuse' || stage() !== 'card');
+        table.send({ type: 'board.overrule', by: 'table' });
+        board.place('held', hole, 'ann', 'spare');
+      }
+      const { game } = table.context;
+      await pass(() => table.context.game !== game);
+    }
+    expect(table.context.doubted.length).toBeGreaterThan(2);
   });
 
   it.each<[string, () => boolean]>([
@@ -133,6 +151,37 @@ describe('computers among themselves', () => {
       mover.stop();
     },
   );
+
+  it('say that a move is done where every switch on its way was said to be wrong', async () => {
+    const settings = { ...usualSettings('tock'), cards: 'dealt' } as const;
+    const environment = new ManualEnvironment(5);
+    const table = new Table(environment, { settings });
+    const position = 'a5/b5/c5/d5';
+    table.restore(inTheMiddle(environment, settings, position, 0, 'JD'));
+    const board = new VirtualBoard(boardOf(settings), () => environment.now());
+    board.arrange(pawnsOf(settings, position));
+    await board.start(listenerOf(table));
+    for (const hole of ['a5', 'b5'].map((name) => board.board.parse(name)!)) {
+      table.send({ type: 'pause' });
+      board.lift(hole, 'held', 'ann');
+      table.send({ type: 'resume' });
+      environment.pass(5000);
+      expect(table.send({ type: 'board.overrule', by: 'table' })).toMatchObject({ ok: true });
+      board.place('held', hole, 'ann', 'spare');
+    }
+    const swap = 'JD:a5~b5';
+    const ask = async () => ({ action: swap }) as never;
+    const onFault = (problem: string) => expect.unreachable(problem);
+    const mover = new ComputerDriver({ table, environment, board: () => board, thinker: { ask }, onFault });
+    table.send({ type: 'seat.computer', seat: 0, level: 'easy', seed: 0 });
+    for (let tenths = 0; table.context.entries.length === 0; tenths++) {
+      if (tenths > LONG) throw new Error(`stops in ${stageOf(table.snapshot)}`);
+      environment.pass(100);
+      await new Promise(setImmediate);
+    }
+    expect(table.context.entries.at(-1)?.notation).toBe(swap);
+    mover.stop();
+  });
 
   it('put drawn pawns into their bases before a game, also where a person plays', async () => {
     const settings = { ...usualSettings('tock'), cards: 'dealt' } as const;

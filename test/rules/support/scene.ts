@@ -68,31 +68,31 @@ function boardsAfter(game: Game, pattern: string, list: ActionList = listActions
 }
 
 /** Exactly these boards may follow, each by one action. */
-function expectBoards(scene: Scene, expected: readonly string[]): void {
+function expectBoards(scene: Scene, boards: string): void {
+  const expected = boards === 'nothing' ? [] : boards.split('|').map(rows);
   expect(boardsAfter(gameOf(scene), scene.board)).toEqual(expected.map(tidy).sort());
 }
 
 const OF_SEATS = ['players', 'teamSize'];
-const OF_GAME = ['replay', 'dealt'];
+const OF_GAME = ['replay', 'dealt', 'stock'];
 
 /**
- * Tests each scene of a text, in which `/` begins another row of a board, and `|` another board:
+ * Tests each scene of a text, in which `/` begins another row of a board, and `|` another hand or board:
  *
  *     # tock
  *     the home may branch off before the star
  *       3C homeEntry=3: d14 a . . . . / aH . . . . => d14 . . . a . / aH . . . . | d14 . . . . . / aH . a . .
  */
-export function testScenes(text: string): void {
+export function testScenes(text: string, check: (scene: Scene, after: string) => void = expectBoards): void {
   for (const part of text.trim().split(/^# /m).slice(1)) {
     const [ruleset, ...scenes] = part.trim().split(/\n(?=\S)/);
     describe(ruleset as RulesetId, () => {
       for (const scene of scenes) {
-        const [, promise, told = '', board = '', boards = ''] =
+        const [, promise, told = '', board = '', after = ''] =
           /^(.*)\n *([^:]*):([^=]*)=>([^=]*)$/.exec(scene) ?? [];
         if (promise === undefined) throw new Error(`no scene: ${scene}`);
-        const expected = boards.trim() === 'nothing' ? [] : boards.split('|').map(rows);
         it(promise, () =>
-          expectBoards({ ruleset: ruleset as RulesetId, board: rows(board), ...readTold(told) }, expected),
+          check({ ruleset: ruleset as RulesetId, board: rows(board), ...readTold(told) }, after.trim()),
         );
       }
     });
@@ -102,7 +102,7 @@ export function testScenes(text: string): void {
 const rows = (board: string) => board.replaceAll('/', '\n');
 
 function readTold(told: string): Pick<Scene, 'hand' | 'options' | 'more'> {
-  const words = told.split(' ');
+  const words = told.trim().split(/\s+/);
   const fields = words
     .map((word) => word.split('='))
     .flatMap(([name = '', value]) => (value === undefined ? [] : [[name, JSON.parse(value)] as const]));

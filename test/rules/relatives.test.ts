@@ -2,13 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { cardName, packOf } from '../../src/rules/cards/cards.js';
 import { deal, newGame } from '../../src/rules/cards/deal.js';
-import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
-import { ActionList } from '../../src/rules/moves/actions.js';
-import { listActions } from '../../src/rules/moves/legal.js';
-import { findAction, notationOf } from '../../src/rules/moves/notation.js';
-import { play } from '../../src/rules/moves/play.js';
-import { gameOf, type Scene, testScenes } from './support/scene.js';
+import { gameOf, notations, played, type Scene, testScenes } from './support/scene.js';
 import { rulesOf, setupOf } from './support/tables.js';
 
 // Player a is to act, c is the partner. In zones of 16, walking forward from d14: d14 d15 a16 a1 a2 …
@@ -101,19 +96,6 @@ a seven must end with the own pawns
 a jack swaps no pawn on its own star
   JS: a19 a! . b / b19 b => nothing
 `);
-
-const notations = (game: Game) => {
-  const list = listActions(game);
-  return Array.from({ length: list.count }, (_, index) => notationOf(game, list, index));
-};
-
-function played(game: Game, action: string): Game {
-  const list = new ActionList();
-  const index = findAction(game, list, action);
-  if (index < 0) throw new Error(`no action ${action}`);
-  play(game, list, index);
-  return game;
-}
 
 describe('a joker that may not finish', () => {
   const last = { ruleset: 'dog', hand: 'XR', board: 'd15 a \n aH . a a a \n c1 c' } as const;

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardName, parseCard } from '../../src/rules/cards/cards.js';
 import { deal, exchange, newGame, nextDeal } from '../../src/rules/cards/deal.js';
-import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
 import { listActions } from '../../src/rules/moves/legal.js';
-import { findAction, notationOf } from '../../src/rules/moves/notation.js';
-import { play } from '../../src/rules/moves/play.js';
-import { gameOf } from './support/scene.js';
+import { gameOf, notations, played } from './support/scene.js';
 import { rulesOf, setupOf } from './support/tables.js';
-
-function played(game: Game, notation: string): Game {
-  const list = listActions(game);
-  const index = findAction(game, list, notation);
-  if (index < 0) throw new Error(`${notation} is not legal`);
-  play(game, list, index);
-  return game;
-}
-
-function notations(game: Game): string[] {
-  const list = listActions(game);
-  return Array.from({ length: list.count }, (_, index) => notationOf(game, list, index)).sort();
-}
 
 const HANDS_OF_ALL = [['2S', '3S'], ['4S'], ['6S'], ['8S']];
 

@@ -5,7 +5,8 @@ import type { Game } from '../../../src/rules/game.js';
 import { readGame } from '../../../src/rules/json.js';
 import { type ActionList, EXIT, MOVE } from '../../../src/rules/moves/actions.js';
 import { listActions } from '../../../src/rules/moves/legal.js';
-import { positionAfter } from '../../../src/rules/moves/play.js';
+import { findAction, notationOf } from '../../../src/rules/moves/notation.js';
+import { play, positionAfter } from '../../../src/rules/moves/play.js';
 import { teamSizesFor } from '../../../src/rules/rulesets/ruleset-tables.js';
 import { RULESETS, type RulesetId } from '../../../src/rules/rulesets/rulesets.js';
 import type { Options, Setup } from '../../../src/rules/setup.js';
@@ -65,6 +66,19 @@ function boardsAfter(game: Game, pattern: string, list: ActionList = listActions
     boards.push(drawBoard(positionAfter(game, list, index), pattern));
   }
   return boards.sort();
+}
+
+export function notations(game: Game): string[] {
+  const list = listActions(game);
+  return Array.from({ length: list.count }, (_, index) => notationOf(game, list, index)).sort();
+}
+
+export function played(game: Game, notation: string): Game {
+  const list = listActions(game);
+  const index = findAction(game, list, notation);
+  if (index < 0) throw new Error(`${notation} is not legal`);
+  play(game, list, index);
+  return game;
 }
 
 /** Exactly these boards may follow, each by one action. */

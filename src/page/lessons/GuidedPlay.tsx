@@ -21,7 +21,7 @@ import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords } from './guided-words.js';
 import { NextLearners } from './LessonOver.js';
-import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
+import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
 import { theirWords } from './lesson-words.js';
 import { count } from './progress.js';
 
@@ -82,7 +82,7 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
   const hint = task && (plays ? () => playIt(advice) : askHelp);
   const title = gameTitle(state);
   return (
-    <LessonTable
+    <LessonScreen
       topic="game"
       {...{ phase, game, lights, hand, choice, task, asks, tell, onGive, next, hint }}
       shown={game.position}

@@ -17,7 +17,7 @@ import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
 import { LessonOver } from './LessonOver.js';
-import { heardBy, LessonControls, LessonHead, LessonTable, useChosen, useTimer } from './LessonTable.js';
+import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 import { count } from './progress.js';
 
@@ -75,7 +75,7 @@ export function LessonPlay({ lesson, onWood, at, unsure, onStep, ...props }: Les
   const next = nextIn(state, tell);
   const askHelp = () => tell({ type: 'help' });
   return (
-    <LessonTable
+    <LessonScreen
       {...{ topic, phase, game, lights, choice, task, asks, tell, answer: said }}
       step={state.at}
       shown={shown.position}

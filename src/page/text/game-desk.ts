@@ -13,7 +13,7 @@ import { PLAINLY } from '../words/said.js';
 import type { Choice, Desk } from './desk.js';
 
 /** A lesson, a guided game or a puzzle, whose actions this page knows. */
-export interface Exercise {
+export interface DeskGame {
   readonly game: Game;
   readonly player: number;
   readonly shown: Position;
@@ -30,8 +30,8 @@ export interface Exercise {
   readonly done?: (() => void) | undefined;
 }
 
-export function gameDesk(exercise: Exercise): Desk {
-  const { game, player, shown, task, byHand, status, past, onPlay, onGive, onChoose } = exercise;
+export function gameDesk(desk: DeskGame): Desk {
+  const { game, player, shown, task, byHand, status, past, onPlay, onGive, onChoose } = desk;
   const { rules } = game;
   const list = listActions(game);
   const indices = Array.from({ length: task === 'play' ? list.count : 0 }, (_, index) => index);
@@ -83,9 +83,9 @@ export function gameDesk(exercise: Exercise): Desk {
               return true;
             }
           : undefined,
-      next: allowed(exercise.next),
-      hint: allowed(exercise.hint),
-      done: allowed(exercise.done),
+      next: allowed(desk.next),
+      hint: allowed(desk.hint),
+      done: allowed(desk.done),
     },
   };
 }

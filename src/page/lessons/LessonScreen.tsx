@@ -8,7 +8,7 @@ import { textCommands } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { lazy } from '../shell/lazy-component.js';
 import { sayInLesson } from '../speech/voice.js';
-import { type Exercise, gameDesk } from '../text/game-desk.js';
+import { type DeskGame, gameDesk } from '../text/game-desk.js';
 import { LessonBoardPanel, type LessonBoardProps } from './LessonBoardPanel.js';
 import { LessonHand } from './LessonHand.js';
 
@@ -47,8 +47,8 @@ export function heardBy(tell: Tell, card: Card | undefined, waited: () => void):
   };
 }
 
-interface TableProps
-  extends Omit<Exercise, 'player' | 'onPlay' | 'onChoose'>,
+interface ScreenProps
+  extends Omit<DeskGame, 'player' | 'onPlay' | 'onChoose'>,
     Pick<LessonBoardProps, 'lights' | 'tell'> {
   readonly topic: string;
   readonly step?: number;
@@ -66,9 +66,9 @@ interface TableProps
 }
 
 /** A lesson or the guided game: what is asked, the board, the answer and the hand. */
-export function LessonTable(props: TableProps) {
-  const { topic, step, phase, choice, hand, asks, head, controls, ...exercise } = props;
-  const { game, task, lights, tell, onGive } = exercise;
+export function LessonScreen(props: ScreenProps) {
+  const { topic, step, phase, choice, hand, asks, head, controls, ...desk } = props;
+  const { game, task, lights, tell, onGive } = desk;
   const { chosen, pick, setLacksCard } = choice;
   const onPlay = (notation: string) => tell({ type: 'played', notation });
   const moves = task === 'play';
@@ -76,12 +76,12 @@ export function LessonTable(props: TableProps) {
     <div class="play lesson" data-topic={topic} data-step={step} data-phase={phase}>
       {head}
       {textCommands.value && (
-        <LearnerText desk={() => gameDesk({ ...exercise, player: LEARNER, onPlay, onChoose: pick })} />
+        <LearnerText desk={() => gameDesk({ ...desk, player: LEARNER, onPlay, onChoose: pick })} />
       )}
       <LessonBoardPanel
         game={game}
         lights={lights}
-        shown={exercise.shown}
+        shown={desk.shown}
         card={moves ? chosen : undefined}
         tell={tell}
         onNoCard={() => setLacksCard(moves)}
@@ -96,7 +96,7 @@ export function LessonTable(props: TableProps) {
   );
 }
 
-function LessonWords({ choice, answer, theirs, told, tells }: TableProps) {
+function LessonWords({ choice, answer, theirs, told, tells }: ScreenProps) {
   return (
     <div class="lesson-words" role="status">
       {answer !== undefined && <p class="answer">{answer}</p>}

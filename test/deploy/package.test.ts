@@ -239,7 +239,9 @@ describe('the page', () => {
     const second = mkdtempSync(join(checkout, 'dist/another-'));
     execFileSync(process.execPath, ['scripts/build-page.mjs', second], { cwd: checkout });
     const files = readdirSync(first).toSorted();
-    expect(readdirSync(second).toSorted()).toEqual(files);
+    expect(readdirSync(second).toSorted(), 'built by npm run build from the sources as they are').toEqual(
+      files,
+    );
     const differing = files.filter(
       (name) => !readFileSync(join(first, name)).equals(readFileSync(join(second, name))),
     );

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { productionPackages, shippedFiles } from '../../deploy/package/contents.js';
 import { buildDeb, controlFields, fillIn } from '../../deploy/package/deb.js';
@@ -236,7 +236,9 @@ describe('the page', () => {
   test('is the same under another folder name, and names files that are there', () => {
     // `npm test` has built the first one. The maps name the sources from where they lie.
     const first = join(checkout, 'dist/page');
-    const second = mkdtempSync(join(checkout, 'dist/another-'));
+    mkdirSync(join(checkout, 'build'), { recursive: true });
+    const second = mkdtempSync(join(checkout, 'build/page-'));
+    onTestFinished(() => rmSync(second, { recursive: true }));
     execFileSync(process.execPath, ['scripts/build-page.mjs', second], { cwd: checkout });
     const files = readdirSync(first).toSorted();
     expect(readdirSync(second).toSorted(), 'built by npm run build from the sources as they are').toEqual(
@@ -247,7 +249,6 @@ describe('the page', () => {
     );
     const html = readFileSync(join(first, 'index.html'), 'utf8');
     const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-    rmSync(second, { recursive: true });
     expect(differing).toEqual([]);
     expect(named.length).toBeGreaterThan(1);
     expect(named.filter((path) => !files.includes(path.slice(1)))).toEqual([]);

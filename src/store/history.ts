@@ -30,7 +30,7 @@ export class History extends RecordFile {
       const game = parsed(record);
       return isPlayedGame(game) ? game : undefined;
     });
-    if (this.aside !== null) this.#replace(this.games);
+    if (this.isRenamed) this.#replace(this.games);
   }
 
   add(game: PlayedGame): void {

@@ -25,7 +25,7 @@ export abstract class RecordFile extends AtomicFile {
 
   /**
    * The values before any damage. Sets the file aside if it holds anything else.
-   * @param from makes a value of a record; undefined for what is no such record
+   * @param from reads a record; undefined if it is invalid
    */
   protected readRecords<T>(from: (record: string) => T | undefined): T[] {
     if (this.folder === undefined) return [];
@@ -47,6 +47,11 @@ export abstract class RecordFile extends AtomicFile {
       this.aside = this.name;
     }
     return values;
+  }
+
+  /** Renamed: what could be read has to be written again. */
+  protected get isRenamed(): boolean {
+    return this.aside !== null && this.aside !== this.name;
   }
 
   protected writeRecords(records: readonly string[]): void {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startCompanion } from '../../src/companion.js';
 import { steadyClock } from '../../src/devices/clock.js';
+import { REAL_DISK } from '../../src/store/disk.js';
 import { checkedLine } from '../../src/store/lines.js';
 import { openState } from '../../src/store/state.js';
 import type { View } from '../../src/web/views/view.js';
@@ -74,5 +75,18 @@ describe('a file that a start cannot read', () => {
     expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
     const again = openState({ folder });
     expect([again.notices, again.history.games]).toEqual([[], history.games]);
+  });
+
+  it('of won games stays as it is where it cannot be renamed', () => {
+    const text = `${games}2 00000000 ${game(4)}\n`;
+    const folder = folderWith({ history: text });
+    const renameSync = (from: PathLike, to: PathLike) => {
+      if (String(to).endsWith('.damaged')) throw new Error('not now');
+      REAL_DISK.renameSync(from, to);
+    };
+    const { notices, history } = openState({ folder, disk: { ...REAL_DISK, renameSync } });
+    expect(notices).toEqual([{ code: 'file-aside', file: 'history' }]);
+    expect(history.games).toHaveLength(1);
+    expect(readFileSync(join(folder, 'history'), 'utf8')).toBe(text);
   });
 });

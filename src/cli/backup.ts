@@ -68,13 +68,13 @@ function refuseToOverwrite(file: string, state: string): void {
   const inside = relative(realpathSync(state), folder);
   if (inside !== '..' && !inside.startsWith(`..${sep}`))
     throw new InputError(`${file}: is in the table's own folder: name a file elsewhere`);
-  if (existsSync(file) && !statSync(file).isFile()) throw new InputError(`${file}: is no file`);
+  if (existsSync(file) && !statSync(file).isFile()) throw new InputError(`${file}: is not a file`);
 }
 
 export async function runRestore(args: readonly string[], env = process.env): Promise<number> {
   const { file, state, settings, replace } = placesFrom(args, env);
   attempt(file, () => accessSync(file, constants.R_OK));
-  if (statSync(file).isDirectory()) throw new InputError(`${file}: is no file`);
+  if (statSync(file).isDirectory()) throw new InputError(`${file}: is not a file`);
   const isBrokenOff = isUnderWay(state);
   if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);

@@ -49,7 +49,7 @@ export async function isRefusedFor(answer: Response, code: string): Promise<bool
   return !answer.ok && (await coded(answer))?.code === code;
 }
 
-/** What is refused has a code; the answer can be read again. */
+/** The answer's JSON if it has a code, as refusals do; the answer stays readable. */
 async function coded(answer: Response): Promise<{ readonly code: unknown } | null> {
   const body: unknown = await answer
     .clone()

@@ -354,6 +354,7 @@ export class Venue {
     const { open, rules, patience } = this.settings;
     const day = openedOn(open, open && clock());
     const before = this.#state.openedOn;
+    // A change of the time zone may move the day back.
     if (day === null || (before !== null && day <= before)) return;
     const isLeft = !this.#isTouched || environment.now() - this.#touchedAt >= patience * MINUTE_MS;
     if (before === null || !isLeft) this.#change({ ...this.#state, openedOn: day });

@@ -56,7 +56,7 @@ describe('a backup', () => {
     const backup = (file: string) => () => runBackup([file, '--state', state], '1.2.3');
     expect(backup(join(state, '000001.tock'))).toThrow(/is in the table's own folder/);
     expect(backup(join(state, '..', state.split('/').at(-1) ?? '', 'new'))).toThrow(/own folder/);
-    expect(backup(folder())).toThrow(/is no file/);
+    expect(backup(folder())).toThrow(/is not a file/);
     expect(backup(join(state, '000001.tock', 'x'))).toThrow(InputError);
     expect(() => runBackup(['x', '--state', join(state, 'history')], '1.2.3')).toThrow(InputError);
     expect(textsIn(state)).toEqual(OLD);
@@ -155,7 +155,7 @@ describe('a backup', () => {
 
   it('is named where a folder was given in its place', async () => {
     const [state, place] = [folder(), folder()];
-    await expect(runRestore([place, '--state', state])).rejects.toThrow(`${place}: is no file`);
+    await expect(runRestore([place, '--state', state])).rejects.toThrow(`${place}: is not a file`);
   });
 
   it.each([

@@ -91,8 +91,8 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
       past={state.actions.map(theirWords)}
       answer={gameAnswer(state)}
       theirs={othersWords(state)}
-      told={gameHint(state, advice)}
-      tells={help === 'words' || phase === 'give'}
+      hintText={gameHint(state, advice)}
+      showsHint={help === 'words' || phase === 'give'}
       head={
         <LessonHead
           name={words.titles.game}

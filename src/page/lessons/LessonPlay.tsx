@@ -87,8 +87,8 @@ export function LessonPlay({ lesson, onWood, at, unsure, onStep, ...props }: Les
       next={next}
       hint={phase === 'do' ? askHelp : undefined}
       theirs={theirs && (phase === 'wrong' || phase === 'done') ? [theirWords(theirs)] : []}
-      told={hintIn(state)}
-      tells={help === 'words'}
+      hintText={hintIn(state)}
+      showsHint={help === 'words'}
       head={
         <LessonHead
           name={words.titles[topic]}

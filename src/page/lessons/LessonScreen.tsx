@@ -15,7 +15,7 @@ import { LessonHand } from './LessonHand.js';
 /** Loaded on the first input. */
 const LearnerText = lazy(() => import('../text/TextCommands.js'), 'TextCommands', ['text', 'speech']);
 
-/** The only card of a hand is chosen. @param state with a new one, the reminder of the card goes */
+/** Chooses the only card of a hand by itself. @param state when it changes, the reminder to choose a card goes */
 export function useChosen(hand: readonly Card[], state: unknown) {
   const [picked, pick] = useState<Card | undefined>(undefined);
   const [lacksCard, setLacksCard] = useState(false);
@@ -25,7 +25,7 @@ export function useChosen(hand: readonly Card[], state: unknown) {
   return { picked, pick, chosen, lacksCard, setLacksCard };
 }
 
-/** Starts again whenever something of `since` changes. */
+/** Starts again when a value of `since` changes. */
 export function useTimer(ms: number, act: (() => void) | false, since: readonly unknown[]): void {
   useEffect(() => {
     if (!act) return undefined;
@@ -61,8 +61,9 @@ interface ScreenProps
   readonly controls: ComponentChildren;
   readonly answer: string | undefined;
   readonly theirs: readonly string[];
-  readonly told: string | undefined;
-  readonly tells: boolean;
+  readonly hintText: string | undefined;
+  /** Else the hint is for screen readers alone. */
+  readonly showsHint: boolean;
 }
 
 /** A lesson or the guided game: what is asked, the board, the answer and the hand. */
@@ -96,7 +97,7 @@ export function LessonScreen(props: ScreenProps) {
   );
 }
 
-function LessonWords({ choice, answer, theirs, told, tells }: ScreenProps) {
+function LessonWords({ choice, answer, theirs, hintText, showsHint }: ScreenProps) {
   return (
     <div class="lesson-words" role="status">
       {answer !== undefined && <p class="answer">{answer}</p>}
@@ -106,7 +107,7 @@ function LessonWords({ choice, answer, theirs, told, tells }: ScreenProps) {
           {text}
         </p>
       ))}
-      {told !== undefined && <p class={tells ? 'told' : 'unseen'}>{told}</p>}
+      {hintText !== undefined && <p class={showsHint ? 'told' : 'unseen'}>{hintText}</p>}
     </div>
   );
 }
@@ -114,7 +115,7 @@ function LessonWords({ choice, answer, theirs, told, tells }: ScreenProps) {
 interface HeadProps {
   readonly name: string;
   readonly title: string;
-  /** With a new one, the title is read aloud. */
+  /** When it changes, the title is read aloud. */
   readonly moment: unknown;
   readonly isQuiet?: boolean;
   readonly yours: boolean;
@@ -149,14 +150,14 @@ interface ControlsProps {
   readonly leave: Act;
   readonly help: Act | undefined;
   readonly next: Act | undefined;
-  /** With a new one, the next button takes the focus. */
+  /** When it changes, the next button takes the focus. */
   readonly moment: string;
   readonly children?: ComponentChildren;
 }
 
 export function LessonControls({ leave, help, next, moment, children }: ControlsProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // unless commands are typed
+  // keyboard focus on the next button, unless commands are typed
   useEffect(() => {
     if (!textCommands.value) main.current?.focus({ preventScroll: true });
   }, [moment]);

@@ -24,7 +24,7 @@ export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {
   return (await answerOf<{ hash: string }>(send('POST', url, JSON.stringify(ruleset))))?.hash;
 }
 
-/** @param which its hash, or the check that is under way */
+/** @param which a hash, or `check` for the running check */
 export const endRules = (which: string) => granted(send('DELETE', `/api/rulesets/${which}`, speaker()));
 
 export const fetchRules = (hash: string) => getBody<Ruleset>(`/api/rulesets/${hash}`);

@@ -2,7 +2,7 @@
 
 import type { Level } from '../../../players/level.js';
 import type { Paint } from '../../colour-looks.js';
-import { basics, levels, list, paints, plural } from './basics.js';
+import { basics, capital, levels, list, paints, plural } from './basics.js';
 
 export const page = {
   ...basics,
@@ -55,7 +55,7 @@ export const page = {
     erase: 'Erase the last digit',
   },
   people: {
-    seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
+    seat: (paint: Paint) => capital(paints[paint]),
     seats: 'Players',
     hand: 'Your cards',
     moves: 'Possible moves',
@@ -194,7 +194,7 @@ export const page = {
       `No card that brings a pawn out? Show all ${plural(count, 'card', 'cards')} and put a pawn on hole ${count}.`,
     enterHand: (entered: number, all: number) => `Enter the cards: ${entered} of ${all}`,
     takeOut: (card: string) => `Remove ${card}`,
-    moreMoves: (count: number) => `${plural(count, 'more move', 'more moves')}`,
+    moreMoves: (count: number) => plural(count, 'more move', 'more moves'),
   },
   repair: {
     wrong: 'This card does not allow that move',

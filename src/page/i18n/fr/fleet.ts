@@ -1,8 +1,8 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { time } from './basics.js';
+import { plural, time } from './basics.js';
 import { typeset } from './typeset.js';
 
-const tables = (count: number) => `${count} ${count < 2 ? 'table' : 'tables'}`;
+const tables = (count: number) => plural(count, 'table', 'tables');
 
 function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

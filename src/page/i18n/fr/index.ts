@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { basics, deName, le, levels, list, paints, plural } from './basics.js';
+import { basics, capital, deName, le, levels, list, paints, plural } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const page: Catalogue['page'] = typeset({
@@ -52,7 +52,7 @@ export const page: Catalogue['page'] = typeset({
     erase: 'Effacer le dernier chiffre',
   },
   people: {
-    seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
+    seat: (paint) => capital(paints[paint]),
     seats: 'Joueurs',
     hand: 'Vos cartes',
     moves: 'Coups possibles',
@@ -192,7 +192,7 @@ export const page: Catalogue['page'] = typeset({
       `Aucune carte pour sortir ? Montrez ${count < 2 ? 'votre carte' : `vos ${count} cartes`} et posez un pion sur la case ${count}.`,
     enterHand: (entered, all) => `Indiquez vos cartes : ${entered} sur ${all}`,
     takeOut: (card) => `Retirer ${card}`,
-    moreMoves: (count) => `${plural(count, 'autre coup', 'autres coups')}`,
+    moreMoves: (count) => plural(count, 'autre coup', 'autres coups'),
   },
   repair: {
     wrong: 'Cette carte ne permet pas ce coup',

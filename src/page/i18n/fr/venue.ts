@@ -1,8 +1,8 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { list, paints } from './basics.js';
+import { list, paints, plural } from './basics.js';
 import { typeset } from './typeset.js';
 
-const pawns = (count: number) => (count === 1 ? '1 pion' : `${count} pions`);
+const pawns = (count: number) => plural(count, 'pion', 'pions');
 
 export const venue: Catalogue['venue'] = typeset({
   left: {

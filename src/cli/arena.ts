@@ -18,7 +18,7 @@ import { checkSetup, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { chosenRuleset, RULESET } from './input.js';
-import { Progress } from './progress.js';
+import { ProgressBar } from './progress.js';
 import { tableSetup } from './simulate.js';
 import { sayIfUnlearned } from './unlearned.js';
 
@@ -152,7 +152,7 @@ class Tally {
 function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: number): Figures {
   const sides = new Set(rules.players.map((player) => player.side)).size;
   const pairs = Math.ceil(games / sides);
-  const progress = new Progress(pairs);
+  const progress = new ProgressBar(pairs);
   const tallies = [new Tally(), new Tally()];
   let began = 0;
   const watcher = {

@@ -14,7 +14,7 @@ import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
 import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
-import { checkModules, STAGES, type Stage, trialsOf } from './doctor/stage.js';
+import { type BuildStage, checkModules, STAGES, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
 export const USUAL_PROFILE = ownFile('hardware/profiles/4.json');
@@ -164,7 +164,7 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
   );
 }
 
-export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
+export async function examine(probe: Probe, options: DoctorOptions, stage: BuildStage): Promise<Finding[]> {
   if (stage === 'table')
     return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
   if (stage === 'one-hole') return [];

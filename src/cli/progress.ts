@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-export class Progress {
+export class ProgressBar {
   readonly #total: number;
   readonly #shown = process.stderr.isTTY === true;
   #percent = -1;

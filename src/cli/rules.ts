@@ -5,7 +5,7 @@ import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets/rulesets.j
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { atMost, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { readRulesetDocument } from './input.js';
-import { Progress } from './progress.js';
+import { ProgressBar } from './progress.js';
 
 const CHECK_OPTIONS = {
   games: { type: 'string', default: String(GAMES_TO_PLAY) },
@@ -35,7 +35,7 @@ async function check(args: string[]): Promise<number> {
   const games = wholeNumber('games', values.games, 1, 10_000_000);
   const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
   const ruleset = await readRulesetDocument(atMost(1, positionals)[0] ?? '-');
-  const progress = new Progress(games);
+  const progress = new ProgressBar(games);
   const played = checkPlayable(ruleset, games, seed, (count) => progress.done(count));
   progress.end();
   const title = rulesetTitle(ruleset);

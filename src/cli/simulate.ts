@@ -14,7 +14,7 @@ import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setu
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { chosenRuleset, RULESET } from './input.js';
-import { Progress } from './progress.js';
+import { ProgressBar } from './progress.js';
 
 const OPTIONS = {
   ...RULESET,
@@ -102,7 +102,7 @@ function simulateGames(rules: Rules, games: number, seed: number): Figures {
   const wins = new Array<number>(Math.max(...rules.players.map((player) => player.side)) + 1).fill(0);
   const winsByPlace = new Array<number>(players).fill(0);
   const lengths = { sum: 0, least: Number.POSITIVE_INFINITY, most: 0 };
-  const progress = new Progress(games);
+  const progress = new ProgressBar(games);
   const captures = new CaptureCount();
   let endless = 0;
   for (let index = 0; index < games; index++) {

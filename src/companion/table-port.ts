@@ -1,7 +1,7 @@
 /** Broker access to a table, with staff rights. */
 import { factsOf } from '../mqtt/facts.js';
 import type { HealthFacts, TablePort } from '../mqtt/port.js';
-import type { Need, PublicStats } from '../mqtt/reports.js';
+import type { PublicStats, ReportedNeed } from '../mqtt/reports.js';
 import type { TableRequest } from '../mqtt/requests.js';
 import type { Verb } from '../mqtt/topics.js';
 import { LONGEST_NAME } from '../rules/values/limits.js';
@@ -77,7 +77,7 @@ function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOp
     temperature: temperature?.() ?? null,
     lastError: disk ?? (updates?.view.fault ? 'update-failed' : null),
     needs: [
-      ...needs.map((need): Need => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
+      ...needs.map((need): ReportedNeed => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
       ...(doubted.length > 0 && !isAsleep ? (['switches'] as const) : []),
     ],
   };

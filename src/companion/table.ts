@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ownFile } from '../own-files.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../store/disk.js';
-import { Opening } from '../store/opening.js';
+import { OpeningMark } from '../store/opening.js';
 import { openState, type State } from '../store/state.js';
 import type { Doubt, PhysicalBoard } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
@@ -36,7 +36,7 @@ export interface OpenedTable {
 export function openTable(options: TableToOpen): OpenedTable {
   const { stateFolder, disk = REAL_DISK } = options;
   if (stateFolder === undefined) return openKept(options);
-  const opening = new Opening(stateFolder, disk);
+  const opening = new OpeningMark(stateFolder, disk);
   const opened = openKept(options, opening.wasBroken && !opensOnTrial(options));
   opening.done();
   return opened;

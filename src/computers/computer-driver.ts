@@ -1,6 +1,6 @@
 /** Plays computer seats: requests decisions, sends events, moves virtual pawns. */
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import type { Decision } from '../players/levels.js';
+import type { PlayerDecision } from '../players/levels.js';
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
@@ -125,7 +125,11 @@ export class ComputerDriver {
     this.#later(work, RETRY_MS, () => this.#begin(work));
   }
 
-  #think({ kind, player, computer }: Extract<NextStep, { player: number }>): Promise<Decision | undefined> {
+  #think({
+    kind,
+    player,
+    computer,
+  }: Extract<NextStep, { player: number }>): Promise<PlayerDecision | undefined> {
     const { context } = this.#parts.table;
     const observation = observationOfTable(context, player, kind === 'give' ? 'exchange' : 'play');
     return this.#parts.thinker.ask({
@@ -136,7 +140,7 @@ export class ComputerDriver {
     });
   }
 
-  #decided(work: Work, player: number, decision: Decision | undefined): void {
+  #decided(work: Work, player: number, decision: PlayerDecision | undefined): void {
     if (decision) this.#send(work, eventFor(decision, player, this.#parts.table.context));
     else {
       this.#parts.onFault(`the computer player at seat ${player} has no answer`);
@@ -218,7 +222,7 @@ function isSame(one: NextStep, other: NextStep): boolean {
 }
 
 /** The event a person's page would send. */
-export function eventFor(decision: Decision, by: number, context: TableContext): TableEvent {
+export function eventFor(decision: PlayerDecision, by: number, context: TableContext): TableEvent {
   if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
   const { action: notation } = decision;
   const cards = (currentGame(context).hands[by] ?? []).map(cardName);

@@ -2,7 +2,7 @@
 
 import { visibleGame } from '../players/determinizer.js';
 import type { Level } from '../players/level.js';
-import { type Decision, decide, hint } from '../players/levels.js';
+import { decide, hint, type PlayerDecision } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
 import type { MoveReason } from '../players/reason.js';
@@ -28,16 +28,16 @@ export type Job =
     };
 
 /** The strongest level's choice and reasons. */
-export type Hint = Decision & {
+export type Hint = PlayerDecision & {
   /** Null for a discard; a burn has no path. */
   readonly move: MoveView | null;
   /** In display order. */
   readonly reasons: readonly MoveReason[];
 };
 
-export type Answer<J extends Job = Job> = (J extends { kind: 'hint' } ? Hint : Decision) | undefined;
+export type JobAnswer<J extends Job = Job> = (J extends { kind: 'hint' } ? Hint : PlayerDecision) | undefined;
 
-export function answer(job: Job): Answer {
+export function answer(job: Job): JobAnswer {
   const read = readObservation(job.observation);
   if (!read.ok) {
     throw new Error(`a table's observation cannot be read: ${read.fault.field} ${read.fault.problem}`);

@@ -1,7 +1,7 @@
 /** Runs jobs in a worker, replaced with its open jobs if it dies or hangs. */
 import { Worker } from 'node:worker_threads';
 import { ownFile } from '../own-files.js';
-import { type Answer, answer, type Job } from './jobs.js';
+import { answer, type Job, type JobAnswer } from './jobs.js';
 
 export interface WorkerQuestion {
   readonly id: number;
@@ -10,14 +10,14 @@ export interface WorkerQuestion {
 
 export interface WorkerReply {
   readonly id: number;
-  readonly answer: Answer;
+  readonly answer: JobAnswer;
 }
 
 interface Asked {
   readonly job: Job;
   /** Workers lost on this job. */
   deaths: number;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: JobAnswer) => void;
 }
 
 /** Exists only after compilation. */
@@ -50,10 +50,10 @@ export class PlayerWorker {
   }
 
   /** Answers in order; undefined if no decision exists. */
-  ask<J extends Job>(job: J): Promise<Answer<J>> {
+  ask<J extends Job>(job: J): Promise<JobAnswer<J>> {
     const id = this.#next++;
     return new Promise((resolve) => {
-      this.#asked.set(id, { job, deaths: 0, resolve: resolve as (answer: Answer) => void });
+      this.#asked.set(id, { job, deaths: 0, resolve: resolve as (answer: JobAnswer) => void });
       this.#tell(id, job);
       if (this.#asked.size === 1) this.#watch();
     });
@@ -124,7 +124,7 @@ export class PlayerWorker {
 }
 
 /** `easy` takes milliseconds. Hints have no fallback. */
-function lastResort(job: Job): Answer {
+function lastResort(job: Job): JobAnswer {
   if (job.kind !== 'decide') return undefined;
   try {
     return answer({ ...job, level: 'easy' });

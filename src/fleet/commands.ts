@@ -7,7 +7,7 @@ import type { Environment } from '../table/table.js';
 import type { CommandEntry, CommandLog } from './command-log.js';
 
 /** `done`, an error code, or `no-answer`. */
-export type Outcome = string;
+export type TableAnswer = string;
 
 export interface FleetCommand {
   readonly verb: Verb;
@@ -24,7 +24,7 @@ export interface CommandsOptions {
   readonly clock: Pick<Environment, 'after'>;
   readonly timeOfDay?: () => number;
   /** `seconds`: response time. */
-  readonly onAnswer?: (verb: Verb, outcome: Outcome, seconds: number) => void;
+  readonly onAnswer?: (verb: Verb, outcome: TableAnswer, seconds: number) => void;
 }
 
 /** As on the table's own staff page. */
@@ -56,8 +56,8 @@ export class FleetCommands {
     this.#options = options;
   }
 
-  async send(command: FleetCommand): Promise<ReadonlyMap<string, Outcome>> {
-    const outcomes = new Map<string, Outcome>();
+  async send(command: FleetCommand): Promise<ReadonlyMap<string, TableAnswer>> {
+    const outcomes = new Map<string, TableAnswer>();
     const left = [...command.tables];
     const asked: Promise<unknown>[] = [];
     const ask = async (id: string) => outcomes.set(id, await this.#ask(id, command));
@@ -86,12 +86,12 @@ export class FleetCommands {
     });
   }
 
-  #ask(table: string, { verb, fields, by }: FleetCommand): Promise<Outcome> {
+  #ask(table: string, { verb, fields, by }: FleetCommand): Promise<TableAnswer> {
     const { say, clock, onAnswer } = this.#options;
     const id = randomUUID();
     const began = performance.now();
     return new Promise((resolve) => {
-      const end = (outcome: Outcome) => {
+      const end = (outcome: TableAnswer) => {
         cancel();
         this.#waiting.delete(id);
         onAnswer?.(verb, outcome, (performance.now() - began) / 1000);
@@ -106,7 +106,7 @@ export class FleetCommands {
 
 function entryOf(
   { verb, by }: FleetCommand,
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, TableAnswer>,
   at: number,
 ): CommandEntry {
   const answers: Record<string, string[]> = {};

@@ -4,14 +4,14 @@ import { beginLesson, runLesson } from './runner.js';
 import { punishment } from './solve.js';
 
 /** A scripted mistake that does not apply: it cannot be played, or is not punished. */
-export interface Idle {
+export interface IdleMistake {
   readonly mistake: Mistake;
   readonly because: 'impossible' | 'unpunished';
 }
 
-export function idleMistakes(step: Step): Idle[] {
+export function idleMistakes(step: Step): IdleMistake[] {
   const blunders = blundersOf(step);
-  return step.mistakes.flatMap((mistake): Idle[] => {
+  return step.mistakes.flatMap((mistake): IdleMistake[] => {
     const blunder = blunders.find((one) => one.mistake === mistake);
     if (!blunder) return [{ mistake, because: 'impossible' }];
     const isPlain = !mistake.punished || isPunished(step, blunder.before, blunder.action);

@@ -10,8 +10,8 @@ import type { CardEffect, CardEffectOf } from '../rules/rulesets/ruleset.js';
 import { itemAt } from '../rules/values/input.js';
 import {
   type Aim,
-  type Facts,
   LEARNER,
+  type LessonFacts,
   type Mistake,
   type Step,
   type StepKind,
@@ -36,7 +36,7 @@ interface Layout {
 }
 
 interface Exercise extends Layout {
-  readonly facts?: Partial<Facts>;
+  readonly facts?: Partial<LessonFacts>;
   readonly aim?: Aim;
   readonly par?: number;
   readonly mistakes?: readonly Mistake[];
@@ -160,7 +160,7 @@ export class LessonTable {
     return this.plain.find(({ card }) => !not.some((other) => faceOf(other) === faceOf(card)));
   }
 
-  get #wins(): Facts['wins'] {
+  get #wins(): LessonFacts['wins'] {
     const { players } = this.rules;
     const { colours, side } = players[LEARNER] as (typeof players)[number];
     if (colours.length > 1) return 'colours';
@@ -172,7 +172,7 @@ export class LessonTable {
     const { aim = {}, mistakes = [], lights = [] } = exercise;
     const [card, other] = exercise.hand ?? [];
     const { par = kind === 'look' ? 0 : 1 } = exercise;
-    const facts: Facts = {
+    const facts: LessonFacts = {
       card: card === undefined ? 'A' : faceOf(card),
       other: other === undefined ? 'A' : faceOf(other),
       steps: 0,

@@ -125,7 +125,7 @@ export const ANSWERS = [
 export type AnswerKey = (typeof ANSWERS)[number];
 
 /** Placeholders of texts. */
-export interface Facts {
+export interface LessonFacts {
   readonly card: Face;
   readonly other: Face;
   /** In holes; negative backwards. */
@@ -164,7 +164,7 @@ export interface Mistake {
   readonly to?: Hole;
   readonly kind?: (typeof KINDS)[number];
   readonly say: AnswerKey;
-  readonly facts?: Partial<Facts>;
+  readonly facts?: Partial<LessonFacts>;
   /** The next player then plays a punishing card. */
   readonly punished?: true;
 }
@@ -183,7 +183,7 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export interface Step {
   readonly kind: StepKind;
   readonly text: TextKey;
-  readonly facts: Facts;
+  readonly facts: LessonFacts;
   /** Start; the learner is player 0 and acts first. */
   readonly game: Game;
   readonly aim: Aim;

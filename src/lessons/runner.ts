@@ -7,7 +7,14 @@ import { readNotation } from '../rules/moves/notation-text.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import { itemAt } from '../rules/values/input.js';
-import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
+import {
+  type AnswerKey,
+  LEARNER,
+  type Lesson,
+  type LessonFacts,
+  type Step,
+  type StepKind,
+} from './lesson.js';
 import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';
 
@@ -26,9 +33,9 @@ export const HELPS = ['none', 'pawn', 'targets', 'words'] as const;
 export type Help = (typeof HELPS)[number];
 
 /** Answer to a mistake; rule reasons come before the text of the key. */
-export interface Answer {
+export interface LessonAnswer {
   readonly key: AnswerKey;
-  readonly facts: Facts;
+  readonly facts: LessonFacts;
   readonly reasons: readonly Reason[];
 }
 
@@ -47,7 +54,7 @@ export interface LessonState {
   /** Initial help of later steps: rises with mistakes, falls with success. */
   readonly unsure: number;
   readonly failed: number;
-  readonly answer: Answer | null;
+  readonly answer: LessonAnswer | null;
   readonly actions: readonly PlayedAction[];
 }
 
@@ -179,7 +186,7 @@ function playAction(state: LessonState, notation: string): LessonState {
 }
 
 /** Generic answer by the first difference to a right action: card, pawn or path. */
-function unforeseen(state: LessonState, notation: string): Answer {
+function unforeseen(state: LessonState, notation: string): LessonAnswer {
   const step = stepOf(state);
   const [right = ''] = lineLeft(state) ?? [];
   const made = readNotation(notation);
@@ -196,7 +203,7 @@ function punished(state: LessonState): LessonState {
   return { ...state, game: next, actions: [...state.actions, actionOf(state, notation)] };
 }
 
-function fail(state: LessonState, answer: Answer): LessonState {
+function fail(state: LessonState, answer: LessonAnswer): LessonState {
   return { ...state, phase: 'wrong', answer, help: more(state.help), failed: state.failed + 1 };
 }
 

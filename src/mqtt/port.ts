@@ -1,4 +1,4 @@
-import type { Need, PublicHealth, PublicState, PublicStats } from './reports.js';
+import type { PublicHealth, PublicState, PublicStats, ReportedNeed } from './reports.js';
 import type { TableRequest } from './requests.js';
 import type { Verb } from './topics.js';
 
@@ -7,7 +7,9 @@ export type TableFacts = Omit<
   PublicState,
   'name' | 'site' | 'since' | 'minutes' | 'version' | 'verbs' | 'url'
 >;
-export type HealthFacts = Omit<PublicHealth, 'uptime' | 'needs'> & { readonly needs: readonly Need[] };
+export type HealthFacts = Omit<PublicHealth, 'uptime' | 'needs'> & {
+  readonly needs: readonly ReportedNeed[];
+};
 
 export interface TablePort {
   readonly verbs: readonly Verb[];

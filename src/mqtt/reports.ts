@@ -53,7 +53,7 @@ export type PublicState = Static<typeof PublicState>;
 
 /** Most urgent first. */
 export const NEEDS = ['call', 'board', 'cable', 'pawns', 'switches', 'disk'] as const;
-export type Need = (typeof NEEDS)[number];
+export type ReportedNeed = (typeof NEEDS)[number];
 
 export const PublicHealth = Type.Object({
   board: oneOf(['connecting', 'ready', 'lost']),

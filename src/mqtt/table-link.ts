@@ -4,7 +4,13 @@ import { BrokerLink, type BrokerMessage } from './broker-link.js';
 import { discoveryOf } from './discovery.js';
 import { faultEvents, gameEvents } from './events.js';
 import type { TablePort } from './port.js';
-import { moment, type Need, type PublicEvent, type PublicHealth, type PublicState } from './reports.js';
+import {
+  moment,
+  type PublicEvent,
+  type PublicHealth,
+  type PublicState,
+  type ReportedNeed,
+} from './reports.js';
 import { RequestHandler } from './request-handler.js';
 import type { TableRequest } from './requests.js';
 import type { MqttSettings } from './settings.js';
@@ -49,7 +55,7 @@ export class TableLink {
   readonly #startedAt: number;
   readonly #unwatch: () => void;
   /** Monotonic start times. */
-  readonly #needs = new Map<Need, number>();
+  readonly #needs = new Map<ReportedNeed, number>();
   /** Offset from monotonic time to the time of day, which is wrong before NTP. */
   #timeAhead: number;
   #before: { readonly state: PublicState; readonly health: PublicHealth };

@@ -31,9 +31,9 @@ export const rulesets = signal<RulesetsView>({ kept: [], check: null });
 export const refused = signal<Refusal | HttpError | null>(null);
 
 /** 'table': the shared display; 'player': a player's own device. */
-export type Role = 'table' | 'player';
+export type PageRole = 'table' | 'player';
 
-let role: Role = 'player';
+let role: PageRole = 'player';
 /** The shared display can ask for the PIN. */
 export const may = (right: Right) => role === 'table' || (venue.value?.may.includes(right) ?? true);
 /** No seat can be taken and no game started; a running game continues. The server has the same rule. */
@@ -45,7 +45,7 @@ export function isClosed({ stage }: View): boolean {
 /** Rulesets are sent apart from views. */
 let documents: Rulesets | undefined;
 
-export function followTable(as: Role): void {
+export function followTable(as: PageRole): void {
   role = as;
   stayConnected({
     url: as === 'table' ? '/api/events?as=table' : '/api/events',

@@ -11,7 +11,7 @@ import { Seen } from './observation.js';
 /** In actions; longer games count as lost by both sides. */
 const LONGEST = 20_000;
 
-export interface Watcher {
+export interface MatchWatcher {
   before?(who: number): void;
   /** Called before the chosen action is played. */
   chosen?(who: number, game: Game, list: ActionList, index: number): void;
@@ -25,7 +25,7 @@ export function playGame(
   contestants: readonly Contestant[],
   seats: readonly number[],
   seed: number,
-  watcher: Watcher = {},
+  watcher: MatchWatcher = {},
 ): number {
   const game = newGame(rules, seed);
   const chance = new Rng(~seed);
@@ -61,7 +61,7 @@ export function playPair(
   one: Contestant,
   other: Contestant,
   seed: number,
-  watcher?: Watcher,
+  watcher?: MatchWatcher,
 ): number {
   const sides = [...new Set(rules.players.map((player) => player.side))];
   let wins = 0;

@@ -7,16 +7,16 @@ import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
 import type { MoveReason } from './reason.js';
 import { giftReasons, reasonsFor, toldReasons } from './reasons.js';
-import { type Task, Thinking } from './thinking.js';
+import { Thinking, type ThinkingOptions } from './thinking.js';
 import { captureChances } from './threats.js';
 
 /** `action` uses the project's notation; `card` is given to the partner. */
-export type Decision = { readonly action: string } | { readonly card: string };
+export type PlayerDecision = { readonly action: string } | { readonly card: string };
 
 /** Adds the chance of winning (0–1) and the alternatives, best first. */
-export type Weighed = Decision & {
+export type Weighed = PlayerDecision & {
   readonly value: number;
-  readonly alternatives: readonly (Decision & { readonly value: number })[];
+  readonly alternatives: readonly (PlayerDecision & { readonly value: number })[];
 };
 
 export type Advice = Weighed & { readonly reasons: readonly MoveReason[] };
@@ -27,7 +27,7 @@ export function decide(
   level: Level,
   seed: number,
   nodes?: number,
-): Decision | undefined {
+): PlayerDecision | undefined {
   const thinking = new Thinking(observation, level, seed, { nodes });
   return thinking.choice < 0 ? undefined : decisionOf(observation, thinking, thinking.choice);
 }
@@ -42,7 +42,7 @@ export function advise(
   observation: Observation,
   level: Level,
   seed: number,
-  task: Pick<Task, 'nodes' | 'card'> = {},
+  task: Pick<ThinkingOptions, 'nodes' | 'card'> = {},
 ): Advice | undefined {
   const thinking = new Thinking(observation, level, seed, { ...task, shown: ADVISED_GAMES });
   const advice = weighed(observation, thinking);
@@ -54,7 +54,7 @@ export function hint(
   observation: Observation,
   seed: number,
   card: Card | undefined,
-): (Decision & Pick<Advice, 'reasons'>) | undefined {
+): (PlayerDecision & Pick<Advice, 'reasons'>) | undefined {
   const thinking = new Thinking(observation, 'hard', seed, { card, shown: ADVISED_GAMES });
   if (thinking.choice < 0) return undefined;
   const decision = decisionOf(observation, thinking, thinking.choice);
@@ -97,7 +97,7 @@ function weighed(observation: Observation, thinking: Thinking): Weighed | undefi
   return { ...said(chosen), alternatives: ranking.filter((one) => one !== chosen).map(said) };
 }
 
-function decisionOf(observation: Observation, { game, list }: Thinking, choice: number): Decision {
+function decisionOf(observation: Observation, { game, list }: Thinking, choice: number): PlayerDecision {
   return observation.stage === 'exchange'
     ? { card: cardName(choice as Card) }
     : { action: notationOf(game, list, choice) };

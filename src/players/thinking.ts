@@ -24,7 +24,7 @@ import { RuleTables } from './rule-tables.js';
 import { type Budget, behind, Search, TIE } from './search.js';
 import { distinctActions, firstOfEquals, mostGaining } from './shortlist.js';
 
-export interface Task {
+export interface ThinkingOptions {
   /** See `Budget`. */
   readonly nodes?: number | undefined;
   readonly shown?: number;
@@ -49,7 +49,7 @@ export class Thinking {
     observation: Observation,
     level: Level,
     seed: number,
-    { nodes = HARD_NODES, shown = 0, card }: Task = {},
+    { nodes = HARD_NODES, shown = 0, card }: ThinkingOptions = {},
   ) {
     this.#observation = observation;
     this.#facts = RuleTables.of(observation.rules);

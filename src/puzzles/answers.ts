@@ -7,13 +7,13 @@ import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/mov
 import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 
-export interface Answer {
+export interface PuzzleAnswer {
   readonly index: number;
   /** Stable across versions: card kind and resulting position. */
   readonly key: string;
 }
 
-export function answersOf(game: Game, list: ActionList): Answer[] {
+export function answersOf(game: Game, list: ActionList): PuzzleAnswer[] {
   const answers = new Map<string, number>();
   for (let index = 0; index < list.count; index++) {
     const key = answerKey(game, list, index);

@@ -9,7 +9,7 @@ import { usualSetup } from '../rules/rulesets/usual-setup.js';
 import { checkSetup } from '../rules/setup.js';
 
 /** Cards played earlier in the deal are unknown. */
-export interface Question {
+export interface PuzzleQuestion {
   readonly ruleset: RulesetId;
   readonly position: string;
   readonly player: number;
@@ -19,20 +19,20 @@ export interface Question {
   readonly dealer: number;
 }
 
-export interface Outcome {
+export interface PuzzleOutcome {
   /** Win probability in percent. */
   readonly chance: number;
   /** Notation of the next opponent's best reply; undefined if none. */
   readonly reply: string | undefined;
 }
 
-export interface Puzzle extends Question {
+export interface Puzzle extends PuzzleQuestion {
   /** First of several equivalent notations. */
   readonly solution: string;
   /** How deep one must look, see `docs/puzzles.md`. */
   readonly depth: number;
   /** In the order of `answersOf`. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly PuzzleOutcome[];
 }
 
 /** Each reply has a letter. */
@@ -56,7 +56,7 @@ export function puzzleRules(id: RulesetId): Rules {
 }
 
 /** The solver's view: unknown cards in other hands, the rest of the pack in the stock. */
-export function puzzleGame(question: Question): Game {
+export function puzzleGame(question: PuzzleQuestion): Game {
   const rules = puzzleRules(question.ruleset);
   const position = parsePosition(question.position, rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) throw new Error(`${position.fault.field}: ${position.fault.problem}`);

@@ -5,14 +5,14 @@ import { legalActions } from '../rules/moves/legal.js';
 import { findAction } from '../rules/moves/notation.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import { play } from '../rules/moves/play.js';
-import { type Answer, answerKey, answersOf } from './answers.js';
+import { answerKey, answersOf, type PuzzleAnswer } from './answers.js';
 import { type Puzzle, puzzleGame } from './puzzle.js';
 
 export interface Task {
   readonly puzzle: Puzzle;
   readonly game: Game;
   readonly list: ActionList;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly PuzzleAnswer[];
   /** Index of the solution; −1 if illegal. */
   readonly solution: number;
 }
@@ -27,7 +27,7 @@ export function taskOf(puzzle: Puzzle): Task {
   return { puzzle, game, list, answers, solution: answers.findIndex((one) => one.key === key) };
 }
 
-export function afterAnswer({ game, list }: Task, answer: Answer): Game {
+export function afterAnswer({ game, list }: Task, answer: PuzzleAnswer): Game {
   const after = game.clone();
   play(after, list, answer.index);
   return after;
@@ -42,7 +42,7 @@ export interface Reply {
 }
 
 /** undefined if harmless or illegal. */
-export function replyTo(task: Task, answer: Answer): Reply | undefined {
+export function replyTo(task: Task, answer: PuzzleAnswer): Reply | undefined {
   const { reply } = task.puzzle.outcomes[task.answers.indexOf(answer)] ?? {};
   if (reply === undefined) return undefined;
   const game = afterAnswer(task, answer);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SET_UP_BYTES } from '../rules/values/limits.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard } from '../table/context.js';
-import type { Step } from '../table/table.js';
+import type { TableStep } from '../table/table.js';
 import { compacting } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
@@ -122,7 +122,7 @@ export class Journal {
     return this.#records;
   }
 
-  keep(steps: readonly Step[]): readonly string[] {
+  keep(steps: readonly TableStep[]): readonly string[] {
     const lines = recordsOf(steps);
     const [first] = steps;
     if (lines.length === 0 || !first) return lines;

@@ -4,7 +4,7 @@ import type { Disk } from './disk.js';
 
 const MARK = 'opening';
 
-export class Opening {
+export class OpeningMark {
   readonly wasBroken: boolean;
   readonly #path: string;
   readonly #disk: Disk;

@@ -6,7 +6,7 @@ import type { RecordForm } from '../table/commands/command.js';
 import { commands, type TableEvent } from '../table/commands/list.js';
 import { parsed } from '../table/commands/words.js';
 import type { TableContext } from '../table/context.js';
-import type { Step } from '../table/table.js';
+import type { TableStep } from '../table/table.js';
 import { checkHash, withHash } from './ruleset-hash.js';
 
 const RECORDS: ReadonlyMap<string, RecordForm<TableEvent>> = new Map(
@@ -35,7 +35,7 @@ function hashed(event: TableEvent): TableEvent {
 }
 
 /** Records of one group of steps: a move as notation, without switch events. */
-export function recordsOf(steps: readonly Step[]): string[] {
+export function recordsOf(steps: readonly TableStep[]): string[] {
   return steps.flatMap(({ event, before, after }) => {
     const change = after.entries.length - before.entries.length;
     const entries = commands[event.type].record?.entries;

@@ -10,7 +10,7 @@ import type { Repair } from '../sensing/order.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import { currentGame, type Declared, type TableContext } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
-import { guideOf, type Hand, type MoveHint } from './guidance.js';
+import { guideOf, type LiftedPawn, type MoveHint } from './guidance.js';
 import type { TableSnapshot } from './machine.js';
 import { type MoveView, type PartView, spellOut } from './moves.js';
 import { revealedDeclared } from './reveal.js';
@@ -171,7 +171,7 @@ function named(board: Board, { colour, hole }: { readonly colour: Colour; readon
 
 function handView(
   board: Board,
-  { colour, from, on, steps, options }: Hand,
+  { colour, from, on, steps, options }: LiftedPawn,
   step: (way: MovePath) => StepView,
 ): HandView {
   return {

@@ -26,7 +26,7 @@ import { mapOf, planOf, timingOf } from './turn-plan.js';
 export interface MoveHint {
   /** Pawns moved without permission. */
   readonly strays: readonly StrayPawn[];
-  readonly hand: Hand | null;
+  readonly hand: LiftedPawn | null;
   /** Options while no pawn is lifted. */
   readonly next: readonly MovePath[];
   /** Steps left of a shared card; null if not shared or ambiguous. */
@@ -48,7 +48,7 @@ export interface StrayPawn {
   readonly reasons: readonly Reason[];
 }
 
-export interface Hand {
+export interface LiftedPawn {
   readonly colour: Colour;
   readonly from: Hole;
   /** Hole before arrival; `steps` to it, if countable. Null while lifted. */
@@ -174,7 +174,7 @@ function liftedLast(moving: readonly Progress[], watch: SwitchLog): readonly Pro
   return moving.filter((reading) => opened(reading) === last);
 }
 
-function handOf({ rules }: TurnPlan, moving: readonly Progress[]): Hand | null {
+function handOf({ rules }: TurnPlan, moving: readonly Progress[]): LiftedPawn | null {
   const [first] = moving;
   if (!first?.current) return null;
   const { pawn, from } = first.current.part;
@@ -185,7 +185,7 @@ function handOf({ rules }: TurnPlan, moving: readonly Progress[]): Hand | null {
 }
 
 /** A base pawn lifted for a start. */
-function startInHand(plan: TurnPlan, watch: SwitchLog): Hand | null {
+function startInHand(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
   const { board } = plan.rules;
   const { based, vacated, filled } = differenceOf(plan, watch);
   if (filled.length > 0) return null;
@@ -209,7 +209,7 @@ function startInHand(plan: TurnPlan, watch: SwitchLog): Hand | null {
 }
 
 /** A movable pawn on a hole the card does not reach. */
-function astray(plan: TurnPlan, watch: SwitchLog): Hand | null {
+function astray(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
   const { vacated, filled } = differenceOf(plan, watch);
   const from = vacated.filter((hole) => plan.ways().some(({ part }) => part.from === hole));
   const [only, ...others] = from;

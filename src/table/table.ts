@@ -23,7 +23,7 @@ export interface Environment {
   after(ms: number, callback: () => void): () => void;
 }
 
-export interface Step {
+export interface TableStep {
   readonly event: TableEvent;
   readonly before: TableContext;
   readonly after: TableContext;
@@ -34,7 +34,7 @@ export interface Step {
 type Follower = (stage: Stage, context: TableContext) => void;
 
 /** Stores the steps before listeners see them. */
-export type Keep = (steps: readonly Step[]) => void;
+export type Keep = (steps: readonly TableStep[]) => void;
 
 export interface TableOptions {
   readonly settings?: Settings | undefined;
@@ -139,13 +139,13 @@ export class Table {
     this.#ahead = Math.max(0, this.context.sensing.at - this.#environment.now());
   }
 
-  #step(event: TableEvent): Step {
+  #step(event: TableEvent): TableStep {
     const before = this.context;
     this.#actor.send(event);
     return { event, before, after: this.context, stage: stageOf(this.snapshot) };
   }
 
-  #settle(steps: Step[]): void {
+  #settle(steps: TableStep[]): void {
     for (let due = this.#due(); due; due = this.#due()) steps.push(this.#step(due));
     if (steps.length > 0) this.#keep?.(steps);
     const states = steps.length > 0 ? steps : [{ stage: stageOf(this.snapshot), after: this.context }];

@@ -2,7 +2,7 @@
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import { currentGame, type TableContext } from './context.js';
 import { revealedDeclared } from './reveal.js';
-import type { Step } from './table.js';
+import type { TableStep } from './table.js';
 import { planned, timingOf } from './turn-plan.js';
 
 export class Tracer {
@@ -11,7 +11,7 @@ export class Tracer {
   #state: unknown;
 
   /** Empty unless a move is expected. */
-  lines({ before, after }: Step): TraceLine[] {
+  lines({ before, after }: TableStep): TraceLine[] {
     const { heard } = after.sensing;
     if (heard === before.sensing.heard || heard.length === 0 || !mayBeTold(before)) return [];
     const { plan, list } = planned(before);

@@ -28,7 +28,7 @@ export interface VenueState {
 }
 
 /** Data from outside the table. Times in monotonic ms. */
-export interface Facts {
+export interface VenueFacts {
   readonly now: number;
   readonly changedAt: number;
   /** Since midnight. */
@@ -44,8 +44,8 @@ export interface Facts {
 export const NEEDS = ['call', 'board', 'pawns', 'disk'] as const;
 export type Need = (typeof NEEDS)[number];
 
-export interface PublicState
-  extends Pick<Facts, 'gamesToday' | 'brightness' | 'closed'>,
+export interface StaffState
+  extends Pick<VenueFacts, 'gamesToday' | 'brightness' | 'closed'>,
     Pick<VenueState, 'locked' | 'cleaning' | 'announcement'>,
     Pick<VenueSettings, 'volume' | 'unattended' | 'attract' | 'languages'> {
   readonly stage: Stage;
@@ -77,7 +77,7 @@ export interface PublicState
 
 const MINUTE_MS = 60_000;
 
-export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts: Facts): PublicState {
+export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts: VenueFacts): StaffState {
   const { context } = snapshot;
   const { settings, game, seats, deals, entries } = context;
   const { unattended, attract, languages, volume, longAfter } = venue.settings;
@@ -130,7 +130,7 @@ function coloursOf({ settings }: TableContext, player: number): string[] {
   return (checkedSetup(settings).players[player]?.colours ?? []).map(colourName);
 }
 
-function boardFaultOf({ link, cable }: TableContext): PublicState['boardFault'] {
+function boardFaultOf({ link, cable }: TableContext): StaffState['boardFault'] {
   if (link !== 'lost') return null;
   return cable ? 'cable' : 'lost';
 }
@@ -140,7 +140,7 @@ function needsOf(
   { link }: TableContext,
   stage: Stage,
   pawns: PawnsView | null,
-  { kept }: Facts,
+  { kept }: VenueFacts,
 ): Need[] {
   const wanted: Record<Need, boolean> = {
     call: calledAt !== null,

@@ -10,7 +10,7 @@ import { lightLimit, type Opening, openedOn, openingAt } from './hours.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
 import { pawnsOf } from './pawns.js';
 import type { VenueSettings } from './settings.js';
-import { minutesTaken, type PublicState, publicStateOf, type VenueState } from './state.js';
+import { minutesTaken, publicStateOf, type StaffState, type VenueState } from './state.js';
 import { medianMinutes, type Statistics, type VenueCounter, type WallClock } from './statistics.js';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export interface VenueView
   readonly endsIn: number | null;
   /** Whole minutes since the table was taken; null if free. */
   readonly minutesTaken: number | null;
-  readonly pawns: PublicState['pawns'];
+  readonly pawns: StaffState['pawns'];
   readonly houseRules: 'none' | 'on' | 'off';
 }
 
@@ -136,7 +136,7 @@ export class Venue {
     };
   }
 
-  get state(): PublicState {
+  get state(): StaffState {
     const { table, environment, counter, isKept, lights } = this.#parts;
     const { changedAt, gamesToday } = counter;
     return publicStateOf(this.#state, table.snapshot, {

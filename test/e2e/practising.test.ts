@@ -9,7 +9,7 @@ import type { Lesson, Step } from '../../src/lessons/lesson.js';
 import { lineTo } from '../../src/lessons/solve.js';
 import { loadMessages } from '../../src/page/i18n/index.js';
 import { type Exercise, Practice } from '../../src/practice/practice.js';
-import type { Answer } from '../../src/puzzles/answers.js';
+import type { PuzzleAnswer } from '../../src/puzzles/answers.js';
 import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
 import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
@@ -115,7 +115,7 @@ async function openBoard() {
 }
 
 /** A pawn on the track that is not the solver's, and that the card of an answer does not capture or exchange. */
-function foreignPawn({ game, list, answers }: Task, answer: Answer): Hole | undefined {
+function foreignPawn({ game, list, answers }: Task, answer: PuzzleAnswer): Hole | undefined {
   const { rules, position } = game;
   const card = list.cardOf(answer.index);
   const parts = answers

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from '../../src/devices/serial/link.js';
 import { paintPayload } from '../../src/devices/serial/messages.js';
-import type { Paint } from '../../src/devices/serial/paint.js';
+import type { LightUpdate } from '../../src/devices/serial/paint.js';
 import { message } from '../../src/devices/serial/protocol.js';
 import { frameOf, geometry, joined, led, profile } from './joined-board.js';
 
@@ -75,7 +75,7 @@ describe('the lights of board and host', () => {
     const careless = new Link(table.openWire, settings, events, table.clock, () => 0.5);
     careless.start();
     await table.until('the careless host is ready', () => isReady);
-    const white: Paint = { kind: 'fills', fills: [{ first: 0, count: 105, rgb: [255, 255, 255] }] };
+    const white: LightUpdate = { kind: 'fills', fills: [{ first: 0, count: 105, rgb: [255, 255, 255] }] };
     careless.send(message.fills, paintPayload(white, true));
     await settled();
     expect(current()).toBeLessThanOrEqual(4000);

@@ -3,7 +3,7 @@ import { connectAsync } from 'mqtt';
 import { pino } from 'pino';
 import { steadyClock } from '../../src/devices/clock.js';
 import { startFleet } from '../../src/fleet/fleet.js';
-import { moment, type Need } from '../../src/mqtt/reports.js';
+import { moment, type ReportedNeed } from '../../src/mqtt/reports.js';
 import { OFFLINE, ONLINE } from '../../src/mqtt/topics.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** What is wrong at every tenth table of a house that only reports; the others are well. */
-const NEEDS: readonly Need[] = ['call', 'cable', 'pawns', 'switches', 'board'];
+const NEEDS: readonly ReportedNeed[] = ['call', 'cable', 'pawns', 'switches', 'board'];
 
 export interface WallOptions {
   readonly pin?: string;

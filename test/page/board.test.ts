@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '../../src/page/board/drawing.js';
-import { glidesBetween, type Standing, wayBetween } from '../../src/page/board/glide.js';
+import { glidesBetween, type PawnPicture, wayBetween } from '../../src/page/board/glide.js';
 import { moveBetween, soleMove } from '../../src/page/board/one-tap.js';
 import { type ArrowKey, steer } from '../../src/page/board/steer.js';
 import { Board, type Colour, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
@@ -80,7 +80,7 @@ describe.each(ZONE_COUNTS)('the arrow keys on a board of %i zones', (zones) => {
 });
 
 /** Pawns by hole, `a5 b9`: each of its own colour unless it says another, `a5=b`; those aside by where they came from. */
-function standing(pawns: string, aside = ''): Standing {
+function standing(pawns: string, aside = ''): PawnPicture {
   const read = (text: string) =>
     text.split(' ').flatMap((item) => {
       const [name = '', colour = name[0] ?? ''] = item.split('=');

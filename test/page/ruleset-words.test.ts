@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf } from '../../src/lessons/course.js';
 import type { Lesson, TextKey } from '../../src/lessons/lesson.js';
-import { type Answer, beginLesson, runLesson } from '../../src/lessons/runner.js';
+import { beginLesson, type LessonAnswer, runLesson } from '../../src/lessons/runner.js';
 import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
 import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
@@ -132,7 +132,7 @@ describe('a lesson', () => {
       const [{ text = '', facts, mistakes: [mistake] = [] } = {}] = lesson.steps;
       expect([lesson.card, text]).toEqual(['9', 'either.tell']);
       const said = { key: 'wrong-count', facts: { ...facts, ...mistake?.facts }, reasons: [] } as const;
-      expect(answerWords(rules, said as Answer)).toContain(wrong);
+      expect(answerWords(rules, said as LessonAnswer)).toContain(wrong);
       expect(checkLesson(lesson).problems).toEqual([]);
     },
   );
@@ -160,7 +160,7 @@ describe('a lesson', () => {
     const lesson = courseOf(rules).find(({ topic }) => topic === 'handExit') as Lesson;
     const [mistake] = lesson.steps.flatMap(({ mistakes }) => mistakes);
     const facts = { ...lesson.steps[0]?.facts, ...mistake?.facts };
-    const said = answerWords(rules, { key: 'kept-hand', facts, reasons: [] } as unknown as Answer);
+    const said = answerWords(rules, { key: 'kept-hand', facts, reasons: [] } as unknown as LessonAnswer);
     expect(said).toBe('Jetée, cette carte ne sort aucun pion. Échangée contre un pion, si.');
   });
 });

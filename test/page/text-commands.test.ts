@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, loadMessages, t } from '../../src/page/i18n/index.js';
 import type { Choice, Desk } from '../../src/page/text/desk.js';
 import { realName, respond } from '../../src/page/text/respond.js';
-import { type NamedCard, understand, type Verb } from '../../src/page/text/understand.js';
+import { type NamedCard, type TextVerb, understand } from '../../src/page/text/understand.js';
 import { PLAINLY } from '../../src/page/words/said.js';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
@@ -78,7 +78,7 @@ describe('a typed command is understood', () => {
       expect(commands.length).toBeGreaterThan(15);
       expect(commands.filter((line) => understand(board, line).verb === undefined)).toEqual([]);
       const taught = new Set(commands.map((line) => understand(board, line).verb));
-      expect(Object.keys(t('text').verbs).filter((verb) => !taught.has(verb as Verb))).toEqual([]);
+      expect(Object.keys(t('text').verbs).filter((verb) => !taught.has(verb as TextVerb))).toEqual([]);
     },
   );
 });

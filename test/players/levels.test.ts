@@ -5,7 +5,7 @@ import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
 import { CANDIDATES } from '../../src/players/hard.js';
 import { LEVELS } from '../../src/players/level.js';
-import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
+import { advise, contestant, decide, type PlayerDecision } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
 import { type Card, cardName, parseCard } from '../../src/rules/cards/cards.js';
@@ -80,7 +80,7 @@ describe('a decision', () => {
   });
 
   it('is the same for the same seed, and advice is the decision with more known of the rest', () => {
-    const name = (one?: Decision) => (one && 'action' in one ? one.action : one?.card);
+    const name = (one?: PlayerDecision) => (one && 'action' in one ? one.action : one?.card);
     for (const [at, shape] of ALL_SHAPES.filter(({ players }) => players > 1).entries()) {
       const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, 10 + 7 * (at % 9));
       const observation = observe(game, game.turn, seen);

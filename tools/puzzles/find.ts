@@ -7,9 +7,9 @@ import { answerKey, answersOf, kindOfCard } from '../../src/puzzles/answers.js';
 import {
   MOST_REPLIES,
   type Puzzle,
+  type PuzzleQuestion,
   puzzleGame,
   puzzleRules,
-  type Question,
 } from '../../src/puzzles/puzzle.js';
 import { formatPosition } from '../../src/rules/board/position.js';
 import type { Card } from '../../src/rules/cards/cards.js';
@@ -67,7 +67,7 @@ export function findPuzzle(ruleset: RulesetId, seed: number, wanted: Wanted): Pu
   return found;
 }
 
-function questionOf(ruleset: RulesetId, game: Game): Question {
+function questionOf(ruleset: RulesetId, game: Game): PuzzleQuestion {
   return {
     ruleset,
     position: formatPosition(game.position, game.rules.playing),
@@ -78,7 +78,7 @@ function questionOf(ruleset: RulesetId, game: Game): Question {
   };
 }
 
-function puzzleFrom(question: Question, seed: number, chance: Rng, wanted: Wanted): Puzzle | undefined {
+function puzzleFrom(question: PuzzleQuestion, seed: number, chance: Rng, wanted: Wanted): Puzzle | undefined {
   const game = puzzleGame(question);
   const list = new ActionList();
   legalActions(game, list);

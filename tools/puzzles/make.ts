@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attempt, InputError, wholeNumber } from '../../src/cli/command.js';
-import { Progress } from '../../src/cli/progress.js';
+import { ProgressBar } from '../../src/cli/progress.js';
 import { readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
@@ -49,7 +49,7 @@ function rulesetNamed(name: string): RulesetId {
 
 function check(ids: readonly RulesetId[], seed: number): number {
   const lines = ids.flatMap((id) => (SHIPPED.puzzles[id] ?? []).map((line, index) => ({ id, line, index })));
-  const progress = new Progress(lines.length);
+  const progress = new ProgressBar(lines.length);
   let right = 0;
   for (const [done, { id, line, index }] of lines.entries()) {
     const fault = puzzleFault(readPuzzle(id, line), ~(seed + done));
@@ -97,7 +97,7 @@ class Run {
       depths[depth] = (depths[depth] as number) + 1;
     };
     lines.forEach(count);
-    const progress = new Progress(this.#each);
+    const progress = new ProgressBar(this.#each);
     while (lines.length < this.#each && games < MOST_GAMES) {
       const most = this.#each / SHARE + games / PATIENCE;
       const found = findPuzzle(

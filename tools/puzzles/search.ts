@@ -6,7 +6,7 @@ import { chanceFrom } from '../../src/players/network.js';
 import { Policy } from '../../src/players/policy.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../../src/players/search.js';
-import type { Answer } from '../../src/puzzles/answers.js';
+import type { PuzzleAnswer } from '../../src/puzzles/answers.js';
 import type { Card } from '../../src/rules/cards/cards.js';
 import { type Game, NO_WINNER } from '../../src/rules/game.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
@@ -14,7 +14,7 @@ import { legalActions } from '../../src/rules/moves/legal.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { memoize } from '../../src/rules/values/memoize.js';
 
-export interface Valued extends Answer {
+export interface Valued extends PuzzleAnswer {
   /** Win probability, 0 to 1. */
   readonly value: number;
 }
@@ -25,13 +25,13 @@ const CHECK_NODES = 3_750;
 /** A search may drop an answer by chance; one with this factor decides. */
 export const LAST_WORD = 4;
 
-export const checkNodes = ({ length }: readonly Answer[]) => CHECK_NODES * length;
+export const checkNodes = ({ length }: readonly PuzzleAnswer[]) => CHECK_NODES * length;
 
 /** Best first, quick playouts. `turns`: own turns ahead; default: to the end of the deal. */
 export function searchQuickly(
   game: Game,
   list: ActionList,
-  answers: readonly Answer[],
+  answers: readonly PuzzleAnswer[],
   { turns, ...budget }: Budget & { readonly turns?: number },
 ): Valued[] {
   const draw = sampleHands(game);
@@ -43,7 +43,7 @@ export function searchQuickly(
 export function searchThoroughly(
   game: Game,
   list: ActionList,
-  answers: readonly Answer[],
+  answers: readonly PuzzleAnswer[],
   budget: Budget,
 ): Valued[] {
   return searchBy(searchParts(game.rules, sampleHands(game)), game, list, answers, budget);
@@ -53,27 +53,27 @@ function searchBy(
   parts: SearchParts,
   game: Game,
   list: ActionList,
-  answers: readonly Answer[],
+  answers: readonly PuzzleAnswer[],
   budget: Budget,
 ): Valued[] {
   const choices = answers.map(({ index }) => ({ choice: index }));
   const search = new Search({ ...parts, countsEquals: true }, game.turn, choices, list, budget);
   search.run();
   return search.ranking().map((one) => {
-    const answer = answers.find(({ index }) => index === one.choice) as Answer;
+    const answer = answers.find(({ index }) => index === one.choice) as PuzzleAnswer;
     return { ...answer, value: meanOf(one) };
   });
 }
 
 /** Best first, one move deep. */
-export function judgeOneDeep(game: Game, list: ActionList, answers: readonly Answer[]): Valued[] {
+export function judgeOneDeep(game: Game, list: ActionList, answers: readonly PuzzleAnswer[]): Valued[] {
   const ranked = rankedOneDeep(
     game,
     list,
     answers.map(({ index }) => index),
   );
   return ranked.map(({ choice, value }) => ({
-    ...(answers.find(({ index }) => index === choice) as Answer),
+    ...(answers.find(({ index }) => index === choice) as PuzzleAnswer),
     value,
   }));
 }

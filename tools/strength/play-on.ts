@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Progress } from '../../src/cli/progress.js';
+import { ProgressBar } from '../../src/cli/progress.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import {
   countOf,
@@ -33,7 +33,7 @@ export async function playOn(
   const played = (one: Series) => countOf(rowOf(one).pairs[one.opponent]);
   const left = () => series.reduce((sum, one) => sum + Math.max(0, wanted - played(one)), 0);
   const total = left();
-  const progress = new Progress(total);
+  const progress = new ProgressBar(total);
   const busy = new Set<Series>();
   /** The record could not be written: the other threads stop as well. */
   let failed = false;

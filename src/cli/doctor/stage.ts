@@ -6,7 +6,7 @@ import type { Finding, Probe } from './probe.js';
 import { checkUsb } from './usb.js';
 
 export const STAGES = ['first-evening', 'one-hole', 'one-module', 'chain', 'table'] as const;
-export type Stage = (typeof STAGES)[number];
+export type BuildStage = (typeof STAGES)[number];
 
 interface Trial {
   readonly try: string;
@@ -14,7 +14,7 @@ interface Trial {
   readonly fail: string;
 }
 
-const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
+const TRIALS: Readonly<Record<BuildStage, readonly Trial[]>> = {
   'first-evening': [
     {
       try: 'Start a table with TOCK_PROFILE=hardware/profiles/first-evening.json, its page /maintenance open; a pawn on each of the four holes',
@@ -101,7 +101,7 @@ export function checkModules(
   return checkUsb(probe, { port, profile: undefined, wanted: true, modules });
 }
 
-export function trialsOf(stage: Stage): string {
+export function trialsOf(stage: BuildStage): string {
   const lines = TRIALS[stage].flatMap((trial, n) => [
     `${n + 1}. ${trial.try}`,
     `   pass: ${trial.pass}`,

@@ -1,6 +1,6 @@
 /** Message payloads; numbers are little-endian. */
 
-import { FLAG_SHOW, type Paint } from './paint.js';
+import { FLAG_SHOW, type LightUpdate } from './paint.js';
 import { EDGE_BYTES, PROTOCOL_VERSION, SWITCHES_HEADER_BYTES } from './protocol.js';
 
 /** Board settings, stored across power-off. */
@@ -96,7 +96,7 @@ export function heartbeatPayload(newest: number): Uint8Array {
   return Uint8Array.of(newest, newest >> 8);
 }
 
-export function paintPayload(paint: Paint, show: boolean): Uint8Array {
+export function paintPayload(paint: LightUpdate, show: boolean): Uint8Array {
   const out = [show ? FLAG_SHOW : 0];
   if (paint.kind === 'lights') out.push(paint.first & 255, paint.first >> 8, ...paint.rgb);
   else for (const fill of paint.fills) out.push(fill.first & 255, fill.first >> 8, fill.count, ...fill.rgb);

@@ -10,7 +10,7 @@ export interface Fill {
 }
 
 /** Content of one frame: a colour per LED from `first`, or runs of one colour. */
-export type Paint =
+export type LightUpdate =
   | { readonly kind: 'lights'; readonly first: number; readonly rgb: Uint8Array }
   | { readonly kind: 'fills'; readonly fills: readonly Fill[] };
 
@@ -18,13 +18,13 @@ export type Paint =
  * Updates from `from` to `to` (three bytes per LED, equal length): all runs or all single colours, whichever is
  * shorter.
  */
-export function paintChanges(from: Uint8Array, to: Uint8Array): Paint[] {
+export function paintChanges(from: Uint8Array, to: Uint8Array): LightUpdate[] {
   const fills = fillPaints(from, to);
   const lights = lightPaints(from, to);
   return wireBytes(fills) <= wireBytes(lights) ? fills : lights;
 }
 
-export function wireBytes(paints: readonly Paint[]): number {
+export function wireBytes(paints: readonly LightUpdate[]): number {
   return paints.reduce(
     (sum, paint) =>
       sum + OVERHEAD_BYTES + 1 + (paint.kind === 'lights' ? 2 + paint.rgb.length : 6 * paint.fills.length),
@@ -32,7 +32,7 @@ export function wireBytes(paints: readonly Paint[]): number {
   );
 }
 
-function fillPaints(from: Uint8Array, to: Uint8Array): Paint[] {
+function fillPaints(from: Uint8Array, to: Uint8Array): LightUpdate[] {
   const leds = to.length / 3;
   const fills: Fill[] = [];
   for (let led = 0; led < leds; ) {
@@ -49,16 +49,16 @@ function fillPaints(from: Uint8Array, to: Uint8Array): Paint[] {
     const [red = 0, green = 0, blue = 0] = to.subarray(3 * first);
     fills.push({ first, count: end - first, rgb: [red, green, blue] });
   }
-  const paints: Paint[] = [];
+  const paints: LightUpdate[] = [];
   for (let at = 0; at < fills.length; at += FILLS_PER_FRAME) {
     paints.push({ kind: 'fills', fills: fills.slice(at, at + FILLS_PER_FRAME) });
   }
   return paints;
 }
 
-function lightPaints(from: Uint8Array, to: Uint8Array): Paint[] {
+function lightPaints(from: Uint8Array, to: Uint8Array): LightUpdate[] {
   const leds = to.length / 3;
-  const paints: Paint[] = [];
+  const paints: LightUpdate[] = [];
   for (let led = 0; led < leds; led++) {
     if (same(from, led, to, led)) continue;
     const first = led;

@@ -5,9 +5,9 @@ import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { t } from '../i18n/index.js';
 import { PhysicalBoard } from './BoardSurface.js';
-import type { Drawing, Marks, Seen } from './drawing.js';
+import type { Drawing, GlowByHole, Marks } from './drawing.js';
 import { Glows } from './Glows.js';
-import { type Standing, useGlides } from './glide.js';
+import { type PawnPicture, useGlides } from './glide.js';
 import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
 import { near } from './state.js';
@@ -17,8 +17,8 @@ export interface BoardProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
   readonly zoom: Zoom;
-  readonly standing: Standing;
-  readonly seen: Seen;
+  readonly standing: PawnPicture;
+  readonly seen: GlowByHole;
   readonly notes: BoardNotes;
 }
 
@@ -89,7 +89,7 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
 /** A lifted pawn is drawn above its hole, higher if the hole is occupied again. */
 export function hovering(
   { places, pitch }: Drawing,
-  { pawns }: Standing,
+  { pawns }: PawnPicture,
   { from }: PawnInHand,
 ): Point | undefined {
   const place = places[from];

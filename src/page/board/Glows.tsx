@@ -4,7 +4,7 @@ import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity, type Rhythm } from '../../lights/rhythms.js';
 import { type Colour, colourNamed, type Hole } from '../../rules/board/holes.js';
 import { motion, wantsMotion } from '../settings.js';
-import type { Drawing, Seen } from './drawing.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const FRAME_MS = 33;
@@ -24,7 +24,7 @@ const DASHES: Partial<Record<Rhythm, string>> = {
 const FLOOR = 0.12;
 
 /** Lights around pawns: a halo, and a ring whose dashes show the rhythm without motion. */
-export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly seen: Seen }) {
+export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly seen: GlowByHole }) {
   const group = useRef<SVGGElement>(null);
   useEffect(() => beat(group.current, seen), [seen, motion.value]);
   const { pitch, places, board } = drawing;
@@ -84,7 +84,7 @@ export function LightSample({ style }: { readonly style: CueStyle }) {
 
 const css = (light: Rgb) => `rgb(${light.join(' ')})`;
 
-function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
+function beat(group: SVGGElement | null, seen: GlowByHole): (() => void) | undefined {
   if (!group || seen.size === 0 || !wantsMotion()) return undefined;
   const lamps = [...group.querySelectorAll<SVGGElement>('[data-hole]')].flatMap((lamp) => {
     const glow = seen.get(Number(lamp.getAttribute('data-hole')) as Hole);

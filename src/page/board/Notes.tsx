@@ -1,5 +1,5 @@
 import type { Colour, Hole } from '../../rules/board/holes.js';
-import type { Drawing, Seen } from './drawing.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 import { Pawn } from './Pawn.js';
 
 export interface BoardNotes {
@@ -11,7 +11,7 @@ export interface BoardNotes {
 interface NotesProps {
   readonly drawing: Drawing;
   readonly pawns: readonly (Colour | null)[];
-  readonly seen: Seen;
+  readonly seen: GlowByHole;
   readonly notes: BoardNotes;
 }
 

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
-import type { Drawing, Seen } from './drawing.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 import { spokenHole } from './names.js';
 import { leadsTo } from './one-tap.js';
 import { isArrowKey, jump, steer } from './steer.js';
@@ -11,7 +11,7 @@ import type { Zoom } from './zoom.js';
 export interface TargetsProps {
   readonly drawing: Drawing;
   readonly pawns: readonly (Colour | null)[];
-  readonly seen: Seen;
+  readonly seen: GlowByHole;
   readonly calls: readonly Hole[];
   readonly moves: readonly MoveView[];
   readonly focus: Signal<Hole>;

@@ -147,9 +147,9 @@ function smooth([first, ...rest]: readonly Point[]): string {
   return `M${pair(first)}${bends.join('')}`;
 }
 
-export type Seen = ReadonlyMap<Hole, Glow>;
+export type GlowByHole = ReadonlyMap<Hole, Glow>;
 
-export function seenOf(scene: Scene): Seen {
+export function seenOf(scene: Scene): GlowByHole {
   const seen = new Map<Hole, Glow>();
   for (const glow of scene) {
     const other = seen.get(glow.hole);

@@ -5,7 +5,7 @@ import { type Hole, occupied } from '../../rules/board/holes.js';
 import { wantsMotion } from '../settings.js';
 import type { Drawing } from './drawing.js';
 
-export type Standing = Pick<VirtualBoardState, 'pawns' | 'aside'>;
+export type PawnPicture = Pick<VirtualBoardState, 'pawns' | 'aside'>;
 
 interface Glide {
   readonly from: Hole;
@@ -21,7 +21,7 @@ const MS_A_STEP = 75;
 const FLIGHT_MS = 450;
 
 /** Pairs each arrived pawn with a hole that its colour has left. */
-export function glidesBetween(before: Standing, after: Standing): Glide[] {
+export function glidesBetween(before: PawnPicture, after: PawnPicture): Glide[] {
   const put = before.aside.filter(({ ticket }) => !after.aside.some((pawn) => pawn.ticket === ticket));
   const gone: Pick<PawnInHand, 'colour' | 'from'>[] = put.toReversed();
   for (const { hole, colour } of occupied(before.pawns)) {
@@ -56,7 +56,7 @@ export function wayBetween({ board, entries }: Drawing, { from, to }: Glide): Ho
 export function useGlides(
   layer: RefObject<SVGGElement | null>,
   drawing: Drawing,
-  standing: Standing,
+  standing: PawnPicture,
   still?: { current: Hole | undefined },
 ): void {
   const before = useRef({ drawing, standing });

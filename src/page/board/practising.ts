@@ -10,7 +10,7 @@ import { practice, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
-export interface Position {
+export interface PractisedPosition {
   readonly id: string;
   /** Of a puzzle; else the table's. */
   readonly ruleset?: RulesetId;
@@ -30,7 +30,10 @@ export interface Heard {
  * @param position null releases the board
  * @returns what to do before or instead of the move
  */
-export function usePractising(position: Position | null, heard: Heard): 'place' | 'wrong' | undefined {
+export function usePractising(
+  position: PractisedPosition | null,
+  heard: Heard,
+): 'place' | 'wrong' | undefined {
   const key = position && JSON.stringify(wishFor(position));
   useEffect(() => {
     if (position) tell('PUT', wishFor(position));
@@ -66,7 +69,7 @@ function tell(method: 'PUT' | 'DELETE', body: object): void {
   told = told.then(() => send(method, '/api/practice', { ...speaker(), page: pageId, ...body }));
 }
 
-function wishFor({ id, ruleset, game, card, meant, lights }: Position) {
+function wishFor({ id, ruleset, game, card, meant, lights }: PractisedPosition) {
   const { ruleset: _, zones, options, players, ...position } = writeGame(game);
   return {
     id,

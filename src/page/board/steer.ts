@@ -1,6 +1,6 @@
 import type { Cue } from '../../lights/cues.js';
 import type { Hole } from '../../rules/board/holes.js';
-import type { Drawing, Seen } from './drawing.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 
 const DIRECTIONS = {
   ArrowRight: { x: 1, y: 0 },
@@ -47,7 +47,7 @@ const PUT: ReadonlySet<Cue> = new Set([
   'wrongMissing',
 ]);
 
-export function callsFor(seen: Seen, holds: boolean): Hole[] {
+export function callsFor(seen: GlowByHole, holds: boolean): Hole[] {
   const cues = holds ? PUT : TAKE;
   return [...seen.values()].flatMap(({ hole, cue }) => (cues.has(cue) ? [hole] : [])).sort((a, b) => a - b);
 }

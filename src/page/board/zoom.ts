@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
 import type { Hole } from '../../rules/board/holes.js';
-import type { Drawing, Seen } from './drawing.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 import { near } from './state.js';
 
 /** Holes across the view when zoomed in. */
@@ -68,7 +68,7 @@ export class Zoom {
     this.magnified = false;
   }
 
-  follow(seen: Seen): void {
+  follow(seen: GlowByHole): void {
     if (!near.value || this.magnified) return;
     const glows = [...seen.values()];
     const calls = glows.filter(({ cue }) => CALLS.has(cue));

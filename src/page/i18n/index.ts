@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals';
 import { reloadOnFailure } from '../lazy-load.js';
-import { type Catalogue, en, type LanguageSource, type Part } from './en/catalogue.js';
+import { type Catalogue, type CataloguePart, en, type LanguageSource } from './en/catalogue.js';
 import { fr } from './fr/catalogue.js';
 
-export type { Catalogue, Part } from './en/catalogue.js';
+export type { Catalogue, CataloguePart } from './en/catalogue.js';
 
 /** A language is a folder and a name here; missing translations are type errors. */
 const SOURCES = { en, fr } satisfies Readonly<Record<string, LanguageSource>>;
 
 export type Language = keyof typeof SOURCES;
 export const LANGUAGES = Object.keys(SOURCES) as readonly Language[];
-export const PARTS = Object.keys(en.parts) as readonly Part[];
+export const PARTS = Object.keys(en.parts) as readonly CataloguePart[];
 export const languageName = (language: Language): string => SOURCES[language].name;
 
 export const language = signal<Language>('en');
-const needed = new Set<Part>(['page']);
+const needed = new Set<CataloguePart>(['page']);
 const words = signal<Partial<Catalogue>>({});
 
 let chosen: Language = language.value;
@@ -35,20 +35,20 @@ export function chooseLanguage(next: Language): Promise<void> {
   return mine;
 }
 
-export function loadMessages(...parts: readonly Part[]): Promise<void> {
+export function loadMessages(...parts: readonly CataloguePart[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);
   return chooseLanguage(chosen);
 }
 
 /** A part in any loaded language. */
-export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogue[P]> {
+export function wordsIn<P extends CataloguePart>(of: Language, part: P): Promise<Catalogue[P]> {
   return reloadOnFailure(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
 }
 
 export function t(): Catalogue['page'];
-export function t<P extends Part>(part: P): Catalogue[P];
-export function t(part: Part = 'page'): Catalogue[Part] {
+export function t<P extends CataloguePart>(part: P): Catalogue[P];
+export function t(part: CataloguePart = 'page'): Catalogue[CataloguePart] {
   const found = words.value[part];
   if (!found) throw new Error(`no words of '${part}' have been fetched`);
   return found;

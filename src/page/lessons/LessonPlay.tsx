@@ -12,7 +12,7 @@ import {
 } from '../../lessons/runner.js';
 import type { Scene } from '../../lights/cues.js';
 import type { Card } from '../../rules/cards/cards.js';
-import { type Position, usePractising } from '../board/practising.js';
+import { type PractisedPosition, usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
@@ -141,7 +141,7 @@ function nextIn({ phase }: LessonState, tell: (event: LessonEvent) => void): (()
 }
 
 /** @param card the face-up one */
-function useLessonPosition(state: LessonState, card: Card | undefined, lights: Scene): Position {
+function useLessonPosition(state: LessonState, card: Card | undefined, lights: Scene): PractisedPosition {
   const { lesson, at, phase, actions, game } = state;
   const attempt = useRef(0);
   const last = useRef(phase);

@@ -1,8 +1,8 @@
-import { type Facts, LEARNER, type Step } from '../../lessons/lesson.js';
+import { LEARNER, type LessonFacts, type Step } from '../../lessons/lesson.js';
 import { lightsFor } from '../../lessons/lights.js';
 import {
-  type Answer,
   type Help,
+  type LessonAnswer,
   type LessonState,
   lineLeft,
   type PlayedAction,
@@ -13,12 +13,12 @@ import { capturedBy } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
-import type { LessonFacts } from '../i18n/en/lessons.js';
+import type { PaintedFacts } from '../i18n/en/lessons.js';
 import { t } from '../i18n/index.js';
 import { moveWords } from '../words/moves.js';
 import { reasonSaid } from '../words/reasons.js';
 
-const inWords = (facts: Facts): LessonFacts => ({
+const inWords = (facts: LessonFacts): PaintedFacts => ({
   ...facts,
   own: lookOf(facts.own).paint,
   foe: lookOf(facts.foe).paint,
@@ -30,7 +30,7 @@ export function stepWords({ text, facts }: Step): string {
 }
 
 /** The rule that forbids it, else the mistake. */
-export function answerWords(rules: Rules, { key, facts, reasons }: Answer): string {
+export function answerWords(rules: Rules, { key, facts, reasons }: LessonAnswer): string {
   if (reasons.length === 0) return t('lessons').answers[key](inWords(facts));
   return reasons.map((reason) => reasonSaid(rules.board, facts.starters, reason)).join(' ');
 }

@@ -6,7 +6,7 @@ import { followOtherPages } from '../cross-tab.js';
 import { change } from '../requests.js';
 import { recall, remember } from '../settings.js';
 
-export interface Progress {
+export interface LearnerProgress {
   readonly done: readonly Topic[];
   readonly at: { readonly topic: Topic; readonly step: number } | null;
   /** See `LessonState`. */
@@ -23,7 +23,7 @@ export interface Progress {
 interface Kept {
   readonly learner: string;
   /** By name, then ruleset; '' is the anonymous learner. */
-  readonly learners: Readonly<Record<string, Readonly<Record<string, Progress>>>>;
+  readonly learners: Readonly<Record<string, Readonly<Record<string, LearnerProgress>>>>;
 }
 
 /** Anonymous statistics of lesson steps, for authors. */
@@ -35,7 +35,7 @@ const KEY = 'tock.lessons';
 /** Turns without more help that lower the initial help by a step. */
 export const TURNS_A_STEP = 3;
 export const MOST_HELP = 2 * TURNS_A_STEP;
-const NOTHING_YET: Progress = {
+const NOTHING_YET: LearnerProgress = {
   done: [],
   at: null,
   unsure: 0,
@@ -70,7 +70,7 @@ export function chooseLearner(name: string): void {
   keep({ learner: name, learners: { ...learners, [name]: own(learners, name) ?? {} } });
 }
 
-export function progressIn(ruleset: string): Progress {
+export function progressIn(ruleset: string): LearnerProgress {
   const { learner, learners } = kept.value;
   return own(own(learners, learner) ?? {}, ruleset) ?? NOTHING_YET;
 }
@@ -89,7 +89,7 @@ export function forgetLearner(name: string): void {
   keep({ learner: '', learners });
 }
 
-export function noteProgress(ruleset: string, change: Partial<Progress>): void {
+export function noteProgress(ruleset: string, change: Partial<LearnerProgress>): void {
   const { learner, learners } = kept.value;
   const progress = { ...progressIn(ruleset), ...change };
   keep({ learner, learners: { ...learners, [learner]: { ...learners[learner], [ruleset]: progress } } });
@@ -116,13 +116,13 @@ function read(): Kept {
   }
 }
 
-function readRulesets(found: unknown): Record<string, Progress> {
+function readRulesets(found: unknown): Record<string, LearnerProgress> {
   if (!isRecord(found)) return {};
   return Object.fromEntries(Object.entries(found).map(([name, progress]) => [name, readProgress(progress)]));
 }
 
 /** Drops entries that current lessons lack. */
-function readProgress(found: unknown): Progress {
+function readProgress(found: unknown): LearnerProgress {
   if (!isRecord(found)) return NOTHING_YET;
   const { done, at, unsure, met, help, game, games } = found;
   const isTopic = (name: unknown): name is Topic => TOPICS.some((topic) => topic === name);

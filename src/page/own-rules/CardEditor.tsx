@@ -13,7 +13,7 @@ import { Button } from '../shell/Button.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { Points } from '../shell/Panel.js';
 import { cardSentences } from '../words/ruleset-text.js';
-import { type Demonstration, demonstrate } from './demonstration.js';
+import { type CardDemonstration, demonstrate } from './demonstration.js';
 import { edit } from './draft.js';
 import { changed, newUse, shownCard, type Target, USE_KINDS, usesFor, withCard, withUses } from './edits.js';
 import { UseRow } from './UseRow.js';
@@ -113,7 +113,7 @@ function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: 
   );
 }
 
-function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
+function SmallBoard({ shown: { game, scene } }: { readonly shown: CardDemonstration }) {
   const { rules, position } = game;
   const { board, homeEntry } = rules;
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);

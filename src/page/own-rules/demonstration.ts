@@ -13,13 +13,13 @@ import { usualSetup } from '../../rules/rulesets/usual-setup.js';
 import { checkSetup } from '../../rules/setup.js';
 
 /** Shown by the first colour, at a table for four if allowed. */
-export interface Demonstration {
+export interface CardDemonstration {
   readonly game: Game;
   readonly scene: Scene;
   readonly ways: number;
 }
 
-export function demonstrate(ruleset: Ruleset, card: Card): Demonstration | null {
+export function demonstrate(ruleset: Ruleset, card: Card): CardDemonstration | null {
   const game = shownGame(ruleset);
   if (!game) return null;
   const list = new ActionList();

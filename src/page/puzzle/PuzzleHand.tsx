@@ -9,7 +9,7 @@ import { Button } from '../shell/Button.js';
 import { cardText, cardWords } from '../words/cards.js';
 import { moveSaid, moveWords } from '../words/moves.js';
 import { cardWays } from '../words/uses.js';
-import { answer, board, card, hand, left, others, pick, picked, task, type Way } from './state.js';
+import { answer, board, card, hand, left, others, type PuzzleWay, pick, picked, task } from './state.js';
 
 export function PuzzleHand() {
   const { game, list } = task.value;
@@ -61,7 +61,7 @@ function otherWords(notation: string): string {
   return moveWords(board.value, { notation, captured: [] });
 }
 
-function Ways({ ways }: { readonly ways: readonly Way[] }) {
+function Ways({ ways }: { readonly ways: readonly PuzzleWay[] }) {
   return (
     <details class="can-do" key={cardName(hand.value[picked.value ?? 0] as never)}>
       <summary>{t().turn.canDo(ways.length)}</summary>

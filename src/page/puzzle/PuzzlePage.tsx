@@ -4,7 +4,7 @@ import { SHIPPED } from '../../puzzles/shipped.js';
 import { boardOf } from '../../rules/board/holes.js';
 import { notationOf } from '../../rules/moves/notation.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets/rulesets.js';
-import { type Position, usePractising } from '../board/practising.js';
+import { type PractisedPosition, usePractising } from '../board/practising.js';
 import { followTable, view } from '../connection.js';
 import { keepFocus } from '../focus-next.js';
 import { loadMessages, t } from '../i18n/index.js';
@@ -174,7 +174,7 @@ function fits(): boolean {
   return boardOf(now.settings) === puzzles.board.value && now.settings.options.homeEntry === homeEntry;
 }
 
-function positionNow(): Position {
+function positionNow(): PractisedPosition {
   const { game, list, answers, solution } = puzzles.task.value;
   const index = answers[solution]?.index;
   return {

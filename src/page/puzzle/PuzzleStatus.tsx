@@ -1,5 +1,5 @@
 import { reasonsFor, toldReasons } from '../../players/reasons.js';
-import type { Answer } from '../../puzzles/answers.js';
+import type { PuzzleAnswer } from '../../puzzles/answers.js';
 import { suitOf } from '../../rules/cards/cards.js';
 import { partnerOf } from '../../rules/cards/deal.js';
 import { startersOf } from '../../rules/rules.js';
@@ -49,7 +49,7 @@ export function said(): { readonly title: string; readonly details: readonly str
   const words = t('puzzles');
   const { puzzle, game, answers, solution } = task.value;
   const { player, held, outcomes } = puzzle;
-  const chance = (answer: Answer | null | undefined) =>
+  const chance = (answer: PuzzleAnswer | null | undefined) =>
     outcomes[answer ? answers.indexOf(answer) : solution]?.chance ?? 0;
   const given = answered.value;
   const best = chance(answers[solution]);
@@ -98,7 +98,7 @@ function replyWords(): string {
   return words.punished(paintOf(player), cardWords(card), moveSaid(board.value, spellOut(game, list, index)));
 }
 
-export function whysOf(answer: Answer | null): readonly string[] {
+export function whysOf(answer: PuzzleAnswer | null): readonly string[] {
   const { game, list } = task.value;
   return answer ? whyLines(board.value, toldReasons(reasonsFor(game, list, answer.index))) : [];
 }

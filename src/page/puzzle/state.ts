@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { pawnsSeen } from '../../lessons/reading.js';
-import { type Answer, answerKey } from '../../puzzles/answers.js';
+import { answerKey, type PuzzleAnswer } from '../../puzzles/answers.js';
 import {
   dayOf,
   puzzleOfDay,
@@ -29,8 +29,8 @@ import { recall, remember, wantsMotion } from '../settings.js';
 /** `asked`: unanswered; `reply`: a wrong answer awaits its punishment. */
 type Phase = 'asked' | 'right' | 'reply' | 'wrong' | 'shown';
 
-export interface Way {
-  readonly answer: Answer;
+export interface PuzzleWay {
+  readonly answer: PuzzleAnswer;
   readonly move: MoveView;
 }
 
@@ -46,7 +46,7 @@ export const picked = signal<number | null>(null);
 /** Number of the try; a new one resets the pawns. */
 const attempt = signal(0);
 export const tapped = signal<readonly Hole[]>([]);
-export const answered = signal<Answer | null>(null);
+export const answered = signal<PuzzleAnswer | null>(null);
 export const replied = signal<Reply | null>(null);
 const later = signal<Position | null>(null);
 export const streak = signal(streakToday(readStreak(recall(STREAK)), today.value));
@@ -83,15 +83,15 @@ export const whyNotThere = computed<readonly Reason[] | null>(() => {
   return whyNotCarry(task.value.game, { card: card.value, from, ...(to === null ? {} : { to }) });
 });
 
-function answerOf(list: ActionList, index: number): Answer | undefined {
+function answerOf(list: ActionList, index: number): PuzzleAnswer | undefined {
   const key = answerKey(task.value.game, list, index);
   return task.value.answers.find((one) => one.key === key);
 }
 
 /** Of equivalent moves, the first. */
-const ways = computed<readonly Way[]>(() => {
+const ways = computed<readonly PuzzleWay[]>(() => {
   const { game, list } = task.value;
-  const found = new Map<string, Way>();
+  const found = new Map<string, PuzzleWay>();
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE || list.cardOf(index) !== card.value) continue;
     const answer = answerOf(list, index);
@@ -101,15 +101,15 @@ const ways = computed<readonly Way[]>(() => {
   return [...found.values()];
 });
 
-export const left = computed<readonly Way[]>(() => waysThrough(tapped.value));
+export const left = computed<readonly PuzzleWay[]>(() => waysThrough(tapped.value));
 
-function waysThrough(holes: readonly Hole[]): readonly Way[] {
+function waysThrough(holes: readonly Hole[]): readonly PuzzleWay[] {
   const { board } = task.value.game.rules;
   return ways.value.filter(({ move }) => holes.every((hole) => touches(board, move, hole)));
 }
 
 /** Answers without a move, or giving up the hand. */
-export const others = computed<readonly { readonly answer: Answer; readonly index: number }[]>(() => {
+export const others = computed<readonly { readonly answer: PuzzleAnswer; readonly index: number }[]>(() => {
   const { list, answers } = task.value;
   return answers.flatMap((answer) => {
     const { index } = answer;
@@ -136,7 +136,7 @@ export function tap(hole: Hole): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function answer(given: Answer): void {
+export function answer(given: PuzzleAnswer): void {
   const { answers, solution } = task.value;
   answered.value = given;
   later.value = afterAnswer(task.value, given).position;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Catalogue, loadMessages, type Part, t } from '../i18n/index.js';
+import { type Catalogue, type CataloguePart, loadMessages, t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { fetchStyle } from './show.js';
 
@@ -14,7 +14,7 @@ type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Pr
 export function lazy<Exports, Name extends keyof Exports>(
   fetchIt: () => Promise<Exports>,
   name: Name,
-  words: readonly Part[] = [],
+  words: readonly CataloguePart[] = [],
   meanwhile: (props: PropsOf<Exports[Name]>) => VNode | null = () => null,
 ) {
   type Props = PropsOf<Exports[Name]>;

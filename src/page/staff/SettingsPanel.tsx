@@ -3,7 +3,7 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
-import type { PublicState } from '../../venue/state.js';
+import type { StaffState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, type Choose, Tick } from '../shell/Choice.js';
@@ -23,7 +23,7 @@ const USUAL_HOURS: Hours = { from: 10, to: 23 };
 const DIMMEST = 20;
 
 interface SettingsPanelProps {
-  readonly state: PublicState;
+  readonly state: StaffState;
   readonly settings: VenueSettings;
   readonly logo: string | null;
 }

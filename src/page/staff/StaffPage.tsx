@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
-import type { PublicState } from '../../venue/state.js';
+import type { StaffState } from '../../venue/state.js';
 import type { ManagedView, StaffView } from '../../web/venue/view.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
@@ -66,7 +66,7 @@ function Table({ view }: { readonly view: StaffView }) {
   );
 }
 
-function stateName({ cleaning, locked, closed, free, stage }: PublicState): string {
+function stateName({ cleaning, locked, closed, free, stage }: StaffState): string {
   const words = t('staff');
   if (cleaning) return words.cleaned;
   if (locked || closed) return words.locked;

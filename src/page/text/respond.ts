@@ -4,7 +4,7 @@ import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk, Shown } from './desk.js';
 import * as tell from './tell.js';
-import { type Command, type NamedCard, understand, type Verb } from './understand.js';
+import { type NamedCard, type TextCommand, type TextVerb, understand } from './understand.js';
 
 interface Way {
   readonly choice: Choice;
@@ -20,7 +20,7 @@ export interface Response {
 }
 
 /** Commands that change the game reject unknown words. */
-const STRICT: ReadonlySet<Verb> = new Set(['play', 'discard', 'burn', 'give']);
+const STRICT: ReadonlySet<TextVerb> = new Set(['play', 'discard', 'burn', 'give']);
 
 const say = (...lines: readonly string[]): Response => ({ lines });
 
@@ -96,7 +96,7 @@ async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[
 
 const bareName = ({ face }: NamedCard) => t().cards.rank(face);
 
-async function tellCard(desk: Desk, { card }: Command): Promise<Response> {
+async function tellCard(desk: Desk, { card }: TextCommand): Promise<Response> {
   const words = t('text');
   if (!card) return say(words.noCard);
   const named = await choicesFor(desk, card);
@@ -107,7 +107,7 @@ async function tellCard(desk: Desk, { card }: Command): Promise<Response> {
 }
 
 /** Plays a card; its holes must identify one move. */
-async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response> {
+async function playNamed(desk: Desk, { card, holes }: TextCommand): Promise<Response> {
   const words = t('text');
   const open = desk.open ? [desk.open] : [];
   const named = card
@@ -155,7 +155,7 @@ async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
 
 async function spend(
   desk: Desk,
-  { card }: Command,
+  { card }: TextCommand,
   act: ((card: string) => Promise<boolean>) | undefined,
 ): Promise<Response> {
   const words = t('text');
@@ -165,13 +165,13 @@ async function spend(
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
 }
 
-async function show({ count, act }: Shown, { cards }: Command): Promise<Response> {
+async function show({ count, act }: Shown, { cards }: TextCommand): Promise<Response> {
   const words = t('text');
   if (cards.length !== count) return say(words.several(count));
   return granted(await act(cards.map(({ card }) => realName(card))), words.sent);
 }
 
-async function wholeHand({ acts }: Desk, { whole }: Command): Promise<Response> {
+async function wholeHand({ acts }: Desk, { whole }: TextCommand): Promise<Response> {
   const words = t('text');
   if (acts.whole) return whole ? granted(await acts.whole(), words.sent) : say(words.helps.discard);
   return say(acts.discard ? words.noCard : words.notNow);

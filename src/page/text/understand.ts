@@ -14,7 +14,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { type Catalogue, t } from '../i18n/index.js';
 
-export type Verb = keyof Catalogue['text']['verbs'];
+export type TextVerb = keyof Catalogue['text']['verbs'];
 
 export interface NamedCard {
   readonly face: Face;
@@ -22,9 +22,9 @@ export interface NamedCard {
   readonly joker?: 'R' | 'B' | undefined;
 }
 
-export interface Command {
+export interface TextCommand {
   /** Undefined if the line is not understood. */
-  readonly verb: Verb | undefined;
+  readonly verb: TextVerb | undefined;
   readonly holes: readonly Hole[];
   readonly card: NamedCard | undefined;
   /** All named cards, that one included. */
@@ -46,7 +46,7 @@ function wordsOf(line: string): string[] {
   return plain.match(/[\p{L}\d?]+/gu) ?? [];
 }
 
-export function understand(board: Board, line: string): Command {
+export function understand(board: Board, line: string): TextCommand {
   const said = wordsOf(line);
   const { verbs, fillers, whole } = t('text');
   const named = keysOf(verbs).find((verb) => verbs[verb].includes(said[0] ?? ''));

@@ -6,7 +6,7 @@ import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
 import { secretless, withoutName, withoutSecrets } from '../../store/secrets.js';
 import type { TableEvent } from '../../table/commands/list.js';
-import type { Step } from '../../table/table.js';
+import type { TableStep } from '../../table/table.js';
 import { Tracer } from '../../table/tracer.js';
 import { type Logs, Ring } from './logs.js';
 
@@ -36,7 +36,7 @@ export class Recorder {
     this.#logs = logs;
   }
 
-  readonly keep = (steps: readonly Step[]): void => {
+  readonly keep = (steps: readonly TableStep[]): void => {
     const began = performance.now();
     const lines = this.#journal.keep(steps);
     if (lines.length > 0) this.keeping.push(performance.now() - began);

@@ -19,8 +19,11 @@ export const Command = Type.Unsafe<PageCommand>(
 export const CardQuery = Type.Object({
   ...as,
   card: KnownCard,
+  /** By name: limits the reasons to this pawn. */
   hole: Type.Optional(Type.String({ maxLength: 4 })),
+  /** Number of moves the page already has. */
   from: Type.Optional(Type.String({ pattern: '^\\d{1,7}$' })),
+  /** Comma-separated hole names: only moves that begin or end in all of them. */
   through: Type.Optional(Type.String({ maxLength: LONGEST_NOTATION })),
 });
 export type CardQuery = Static<typeof CardQuery>;

@@ -3,7 +3,7 @@ import type { Deed, PersonFault, StaffPerson } from '../../store/staff-file.js';
 import type { Right } from '../../table/rights.js';
 import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
 import type { VenueSettings } from '../../venue/settings.js';
-import type { PublicState } from '../../venue/state.js';
+import type { StaffState } from '../../venue/state.js';
 import type { LengthSpan, Statistics } from '../../venue/statistics.js';
 import type { Venue, VenueView } from '../../venue/venue.js';
 import type { BrokerView } from '../maintenance/broker-metrics.js';
@@ -55,7 +55,7 @@ export type StaffFault = StaffRefusal['code'] | PersonFault | LogoFault | 'not-n
 
 export interface StaffView {
   readonly may: readonly Right[];
-  readonly state: PublicState;
+  readonly state: StaffState;
   /** A game can be protected from pruning. */
   readonly keepable: boolean;
   readonly managed?: ManagedView;

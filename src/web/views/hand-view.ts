@@ -21,6 +21,7 @@ import { currentGame, type Person, type TableContext } from '../../table/context
 import { type Refusal, refusal } from '../../table/refusals.js';
 import { type RevealedHand, revealConsidered, revealedHand } from '../../table/reveal.js';
 import type { Table } from '../../table/table.js';
+import type { CardQuery } from '../schemas/play.js';
 import { sentWays, through } from './sent-ways.js';
 import type { CardView, View, Viewer } from './view.js';
 
@@ -127,23 +128,13 @@ function findUnplayable(game: Game): Face[] {
   return [...faces].flatMap(([face, moves]) => (moves ? [] : [face]));
 }
 
-export interface Question {
-  readonly card: string;
-  /** By name: limits the reasons to this pawn. */
-  readonly hole?: string;
-  /** Number of moves the page already has. */
-  readonly from?: string;
-  /** Comma-separated hole names: only moves that begin or end in all of them. */
-  readonly through?: string;
-}
-
 /**
  * What a card would do for the acting player. Anyone may ask about real cards; dealt cards are for their holder until
  * they lie on the table.
  */
 export function considerCard(
   table: Pick<Table, 'context' | 'snapshot'>,
-  { card: entry, hole: name, from, through: names }: Question,
+  { card: entry, hole: name, from, through: names }: CardQuery,
   by: Person | null,
 ): Result<CardView, Refusal> {
   const { context } = table;

@@ -36,11 +36,11 @@ export type Worded<T> = {
 };
 
 type Parts = typeof en.parts;
-export type Part = keyof Parts;
-export type Catalogue = { readonly [P in Part]: Worded<Awaited<ReturnType<Parts[P]>>> };
+export type CataloguePart = keyof Parts;
+export type Catalogue = { readonly [P in CataloguePart]: Worded<Awaited<ReturnType<Parts[P]>>> };
 
 export interface LanguageSource {
   /** In the language itself. */
   readonly name: string;
-  readonly parts: { readonly [P in Part]: () => Promise<Catalogue[P]> };
+  readonly parts: { readonly [P in CataloguePart]: () => Promise<Catalogue[P]> };
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '../../../fleet/tables.js';
-import type { Need } from '../../../mqtt/reports.js';
+import type { ReportedNeed } from '../../../mqtt/reports.js';
 import type { Verb } from '../../../mqtt/topics.js';
 import type { Stage } from '../../../table/stage.js';
 import type { PeopleDeed } from '../../../web/venue/people-routes.js';
@@ -48,7 +48,7 @@ export const fleet = {
     pawns: 'Pawns are missing',
     switches: 'A switch has failed',
     disk: 'Games are not being saved',
-  } satisfies Record<Need, string>,
+  } satisfies Record<ReportedNeed, string>,
   stages: {
     attract: 'idle',
     setup: 'choosing the game',

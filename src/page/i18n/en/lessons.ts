@@ -1,10 +1,10 @@
-import type { AnswerKey, Facts, TextKey, Topic } from '../../../lessons/lesson.js';
+import type { AnswerKey, LessonFacts, TextKey, Topic } from '../../../lessons/lesson.js';
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import { basics, either, holes } from './basics.js';
 
 type Pawns = 'own' | 'foe' | 'mate';
-export type LessonFacts = Omit<Facts, Pawns> & Readonly<Record<Pawns, Paint>>;
+export type PaintedFacts = Omit<LessonFacts, Pawns> & Readonly<Record<Pawns, Paint>>;
 
 const { rank } = basics.cards;
 const the = (face: Face) => `the ${rank(face)}`;
@@ -14,7 +14,7 @@ const signed = (steps: number) => `${Math.abs(steps)} ${steps < 0 ? 'backwards' 
 const safeOnStar = (blocks: boolean) =>
   `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;
 
-const winning: Record<LessonFacts['wins'], string> = {
+const winning: Record<PaintedFacts['wins'], string> = {
   alone: 'Bring all four home to win.',
   partner: 'Bring all four home, and your partner’s too, to win.',
   partners: 'Bring all four home, and those of your partners too, to win.',
@@ -109,7 +109,7 @@ export const lessons = {
     'partner.vary': ({ mate }) => `Bring your last pawn home, then move the ${mate} one of your partner.`,
     'exchange.tell': () => 'Before the first turn, partners give each other a card. No talking!',
     'exchange.try': () => 'Your partner has no pawn out yet. Which card do you give?',
-  } satisfies Record<TextKey, (facts: LessonFacts) => string>,
+  } satisfies Record<TextKey, (facts: PaintedFacts) => string>,
   answers: {
     'other-card': () => 'Not with this card: another one does what is asked.',
     'other-pawn': () => 'Not this pawn: another one does what is asked.',
@@ -144,7 +144,7 @@ export const lessons = {
         ? 'Discarded, this card brings no pawn out. Traded for one, it does.'
         : `None of these cards brings a pawn out. All ${steps} together do.`,
     'no-gift': () => 'With this your partner still can’t come out. Give a card that brings a pawn out.',
-  } satisfies Record<AnswerKey, (facts: LessonFacts) => string>,
+  } satisfies Record<AnswerKey, (facts: PaintedFacts) => string>,
   titles: {
     board: 'The board',
     out: 'Coming out',

@@ -4,11 +4,11 @@ import { cardAt } from '../card-at.js';
 import { basics } from './basics.js';
 
 /** Facts in words. */
-export type Said<Facts> = {
+export type InWords<Facts> = {
   readonly [K in keyof Facts]: Facts[K] extends string ? Facts[K] : string;
 };
 type AllFacts = RefusalFacts & HttpErrorFacts;
-type RefusalWords = { readonly [Code in keyof AllFacts]: (facts: Said<AllFacts[Code]>) => string };
+type RefusalWords = { readonly [Code in keyof AllFacts]: (facts: InWords<AllFacts[Code]>) => string };
 
 export type WhyNoGame = AllFacts['bad-game']['why'];
 

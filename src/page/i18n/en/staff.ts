@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../table/rights.js';
-import type { Need, PublicState } from '../../../venue/state.js';
+import type { Need, StaffState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
 import type { ProgramFault } from '../../../web/venue/program.js';
 import type { Did, RestoreFault, StaffFault } from '../../../web/venue/view.js';
@@ -29,7 +29,7 @@ export const staff = {
     dealEnd: 'In play',
     paused: 'Paused',
     won: 'The game is over',
-  } satisfies Record<PublicState['stage'], string>,
+  } satisfies Record<StaffState['stage'], string>,
   refused: {
     'bad-command': 'That value is not possible here.',
     'no-call': 'There is no call.',

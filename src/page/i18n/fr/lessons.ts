@@ -1,6 +1,6 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
-import type { LessonFacts } from '../en/lessons.js';
+import type { PaintedFacts } from '../en/lessons.js';
 import { cases, deName, either, paints, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
@@ -27,7 +27,7 @@ const aller = (steps: number) => `${steps < 0 ? 'reculer' : 'avancer'} de ${Math
 const safeOnStar = (blocks: boolean) =>
   `personne ne peut le manger${blocks ? ' ni le dépasser' : ', mais on peut le dépasser'}.`;
 
-const winning: Record<LessonFacts['wins'], string> = {
+const winning: Record<PaintedFacts['wins'], string> = {
   alone: 'Les quatre à la maison, et c’est gagné.',
   partner: 'Les quatre à la maison, et ceux du partenaire aussi : c’est gagné.',
   partners: 'Les quatre à la maison, et ceux de vos partenaires aussi : c’est gagné.',

@@ -94,7 +94,7 @@ describe('a ruleset with more ways than can be listed', () => {
       await bring({ '000001.tock': KEPT_GAME, rulesets: KEPT_RULESETS }, folder);
       await start(folder);
       const { body } = await ask('GET', '/api/view?as=table');
-      expect(body['notices']).toHaveLength(1);
+      expect(body['notices']).toEqual(['kept-aside', 'file-aside']);
       expect(body['stage']).toBe('attract');
       expect(readdirSync(folder)).toEqual(
         expect.arrayContaining(['000001.tock.damaged', 'rulesets.damaged']),

@@ -45,13 +45,23 @@ const STAGES = [
   'won',
 ];
 
+const STEADY_MS = 200;
+
 /** What a screen reader meets on the phone; holes without pawn and light, and the page's frame, left out. */
 async function treesOf(name: string, people: readonly Person[]): Promise<string[]> {
   const phone = people.find(({ page }) => (page.viewportSize()?.width ?? 0) < 600);
   if (!phone || !STAGES.includes(name)) return [];
   await phone.page.getByText('are loading…').waitFor({ state: 'detached' });
   // an open sheet comes before the rest
-  const tree = await phone.page.locator('dialog[open], main').first().ariaSnapshot();
+  const shown = phone.page.locator('dialog[open], main').first();
+  let tree = '';
+  // parts that are fetched when they are first shown have come
+  const isSteady = async () => {
+    const before = tree;
+    tree = await shown.ariaSnapshot();
+    return tree === before;
+  };
+  await expect.poll(isSteady, { interval: STEADY_MS }).toBe(true);
   const lines = tree.split('\n').filter((line) => !/button "[^"]*(, empty|base \d, \w+ pawn)"/.test(line));
   return [`# ${name}`, ...lines, ''];
 }

@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/board/holes.js';
+import { parsed } from '../rules/values/input.js';
 import { LONGEST_ADDRESS, LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
 
@@ -118,12 +119,8 @@ export const LONGEST_PAYLOAD = 8192;
 /** null if invalid. */
 export function readReport<T extends TSchema>(schema: T, payload: Buffer): Static<T> | null {
   if (payload.length > LONGEST_PAYLOAD) return null;
-  try {
-    const read: unknown = JSON.parse(payload.toString());
-    return Value.Check(schema, read) ? read : null;
-  } catch {
-    return null;
-  }
+  const read = parsed(payload.toString());
+  return Value.Check(schema, read) ? read : null;
 }
 
 /** @param at ms since 1970 */

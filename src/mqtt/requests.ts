@@ -1,7 +1,7 @@
 /** Parses untrusted requests. */
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import { LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
@@ -53,12 +53,8 @@ export type ReadRequest =
 
 export function readRequest(verb: string, payload: Buffer): ReadRequest {
   const wrong = (fault: RequestFault, id: string | null = null) => ({ ok: false, fault, id }) as const;
-  let read: unknown;
-  try {
-    read = JSON.parse(payload.toString());
-  } catch {
-    return wrong(payload.length > LONGEST_PAYLOAD ? 'too-large' : 'not-json');
-  }
+  const read = parsed(payload.toString());
+  if (read === undefined) return wrong(payload.length > LONGEST_PAYLOAD ? 'too-large' : 'not-json');
   const id = isRecord(read) && Value.Check(Id, read['id']) ? read['id'] : null;
   if (payload.length > LONGEST_PAYLOAD) return wrong('too-large', id);
   if (id === null) return wrong('no-id');

@@ -10,7 +10,7 @@ import type { Game } from '../rules/game.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { ActionList, EXIT } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { PendingCaptures } from './outcomes.js';
 import { planTurn, type TurnPlan } from './plan.js';
@@ -100,12 +100,8 @@ export function replayTrace(text: string): Result<ReplayedTurn[], ValidationErro
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const field = `line ${index + 1}`;
-    let read: unknown;
-    try {
-      read = JSON.parse(line);
-    } catch {
-      return invalid(field, 'is not JSON');
-    }
+    const read = parsed(line);
+    if (read === undefined) return invalid(field, 'is not JSON');
     if (!isRecord(read)) return invalid(field, 'is not an object');
     if (read['kind'] === 'turn') {
       if (open) turns.push(open.close());

@@ -1,5 +1,6 @@
 /** Rewritten whole each time; in memory only without a folder. */
 import { join } from 'node:path';
+import { parsed } from '../rules/values/input.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
 
 export class AtomicFile {
@@ -36,11 +37,7 @@ export class AtomicFile {
   }
 
   readJson(): unknown {
-    try {
-      return JSON.parse(this.read() ?? '');
-    } catch {
-      return undefined;
-    }
+    return parsed(this.read() ?? '');
   }
 
   /** Returns the fault if the disk refuses; the file is then unchanged. */

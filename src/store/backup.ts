@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import { codeOf, err, ok, type Result } from '../rules/values/result.js';
 
 const FORMAT = 'tock backup';
@@ -144,7 +144,7 @@ class Unpacked {
   }
 
   read(line: string): void {
-    const value = parsed(line);
+    const value = parsedLine(line);
     if (this.#isWhole) throw new Fault('damaged');
     if (!this.head) this.head = this.#begun(value);
     else if (isRecord(value)) this.#isWhole = value['digest'] === this.#digest.digest('hex');
@@ -168,7 +168,9 @@ class Unpacked {
   /** Version 1: one object with a digest of its body. */
   #inOnePiece({ body, digest }: Record<string, unknown>): BackupHead {
     const backup =
-      typeof body === 'string' && digest === createHash('sha256').update(body).digest('hex') && parsed(body);
+      typeof body === 'string' &&
+      digest === createHash('sha256').update(body).digest('hex') &&
+      parsedLine(body);
     if (!isRecord(backup) || !isRecord(backup['files'])) throw new Fault('damaged');
     for (const file of Object.entries(backup['files'])) this.#file(file);
     this.#isWhole = true;
@@ -212,13 +214,8 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
   if (length > 0) yield Buffer.concat(begun).toString('utf8');
 }
 
-function parsed(text: string): unknown {
-  if (lengthOutsideStrings(text) > MOST_OUTSIDE_STRINGS) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function parsedLine(text: string): unknown {
+  return lengthOutsideStrings(text) > MOST_OUTSIDE_STRINGS ? undefined : parsed(text);
 }
 
 function lengthOutsideStrings(text: string): number {

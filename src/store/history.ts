@@ -1,5 +1,4 @@
-import { isRecord } from '../rules/values/input.js';
-import { parsed } from '../table/commands/words.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import type { Disk } from './disk.js';
 import { RecordFile } from './record-file.js';
 

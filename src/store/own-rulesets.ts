@@ -1,6 +1,6 @@
 import { checkRuleset } from '../rules/rulesets/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets/rulesets.js';
-import { parsed } from '../table/commands/words.js';
+import { parsed } from '../rules/values/input.js';
 import type { Disk, DiskFault } from './disk.js';
 import { RecordFile } from './record-file.js';
 import { rulesetHash } from './ruleset-hash.js';

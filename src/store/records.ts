@@ -1,10 +1,9 @@
 /** One line of words per accepted event; format in `docs/journal.md`. */
 
 import { checkRuleset, type RulesetFault } from '../rules/rulesets/ruleset-check.js';
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import type { RecordForm } from '../table/commands/command.js';
 import { commands, type TableEvent } from '../table/commands/list.js';
-import { parsed } from '../table/commands/words.js';
 import type { TableContext } from '../table/context.js';
 import type { TableStep } from '../table/table.js';
 import { checkHash, withHash } from './ruleset-hash.js';

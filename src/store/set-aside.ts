@@ -1,5 +1,6 @@
 /** Files that cannot be read are renamed at the start: otherwise the next change would replace what they held. */
 import { join } from 'node:path';
+import { parsed } from '../rules/values/input.js';
 import { codeOf } from '../rules/values/result.js';
 import { type Disk, REAL_DISK } from './disk.js';
 
@@ -26,8 +27,7 @@ export function setJsonAside(folder: string, disk: Disk = REAL_DISK): string[] {
 
 function isUnreadable(path: string, disk: Disk): boolean {
   try {
-    JSON.parse(disk.readFileSync(path, 'utf8'));
-    return false;
+    return parsed(disk.readFileSync(path, 'utf8')) === undefined;
   } catch (error) {
     return codeOf(error) !== 'ENOENT';
   }

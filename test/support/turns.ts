@@ -4,7 +4,7 @@ import type { CardView } from '../../src/web/views/view.js';
 import { best, carryOut } from './player.js';
 import type { Browser, TestServer } from './test-server.js';
 
-/** A phone for each seat, with somebody who sits there. */
+/** One phone for each seat; each has taken its seat. */
 export async function seatedPhones(server: TestServer): Promise<readonly Browser[]> {
   const phones = server.table.context.seats.map(() => server.browser());
   for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);

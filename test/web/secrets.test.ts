@@ -113,7 +113,7 @@ const winnersOf = ({ seats, game }: View) =>
 
 const history = async (display: Browser) => ((await display.get('/api/history')).body as HistoryView).games;
 
-/** What is told when it is over agrees with itself, and with what was seen. */
+/** The story of the finished game has the moves that the pages showed, and its sums are right. */
 async function tellsItsStory(display: Browser, end: View, turns: number): Promise<void> {
   const story = (await display.get('/api/story')).body as GameSummary;
   expect(story.deals).toBe(end.game?.deals);

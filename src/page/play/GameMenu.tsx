@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { View } from '../../web/views/view.js';
 import { ask, leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -18,16 +19,17 @@ async function abandon(stage: View['stage']): Promise<void> {
 interface GameMenuProps {
   readonly view: View;
   readonly close?: () => void;
+  readonly children?: ComponentChildren;
 }
 
-export function GameMenu({ view, close }: GameMenuProps) {
+export function GameMenu({ view, close, children }: GameMenuProps) {
   const words = t();
   const command = async (type: 'undo.ask' | 'pause') => {
     if (await ask({ type })) close?.();
   };
   const { viewer, stage } = view;
   const isPlaying = view.game !== null && stage !== 'won';
-  if (viewer.kind === 'visitor') return null;
+  if (viewer.kind === 'visitor') return <>{children}</>;
   return (
     <section class="game-menu" aria-label={words.log.menu}>
       {view.canUndo && !view.undo && (
@@ -70,6 +72,7 @@ export function GameMenu({ view, close }: GameMenuProps) {
         />
       )}
       {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}
+      {children}
     </section>
   );
 }

@@ -46,10 +46,9 @@ export function Rest({ view }: OfView) {
   return (
     <>
       <AtTable view={view} />
-      <div class="game-menu">
-        <GameMenu view={view} />
+      <GameMenu view={view}>
         <PuzzleLink view={view} />
-      </div>
+      </GameMenu>
     </>
   );
 }

@@ -31,3 +31,12 @@ export function itemAt<T>(items: readonly T[], index: number): T {
 export function keysOf<K extends string>(object: Readonly<Partial<Record<K, unknown>>>): K[] {
   return Object.keys(object) as K[];
 }
+
+/** Undefined if the text is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

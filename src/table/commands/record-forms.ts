@@ -1,11 +1,11 @@
 /** Forms of journal lines that several commands share; format in `docs/journal.md`. */
 import { nameOrDocument } from '../../rules/rulesets/ruleset-check.js';
 import { readRuleset } from '../../rules/setup.js';
-import { isRecord } from '../../rules/values/input.js';
+import { isRecord, parsed } from '../../rules/values/input.js';
 import type { Person } from '../context.js';
 import { type Settings, settingsAlone, usualSettings } from '../settings.js';
 import type { RecordForm } from './command.js';
-import { parsed, person } from './words.js';
+import { person } from './words.js';
 
 export function bare<T extends string>(type: T, word: string = type): RecordForm<{ readonly type: T }> {
   return { word, write: () => '', read: (rest) => (rest === '' ? { type } : undefined) };

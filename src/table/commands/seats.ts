@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { isLevel, type Level } from '../../players/level.js';
+import { parsed } from '../../rules/values/input.js';
 import { LONGEST_NAME } from '../../rules/values/limits.js';
 import type { Refusal } from '../refusals.js';
 import { Player } from './fields.js';
-import { parsed, person, wholeNumber } from './words.js';
+import { person, wholeNumber } from './words.js';
 
 /** By player index. */
 export interface SeatState {

@@ -7,11 +7,3 @@ export function person(text: string): number | 'table' {
 export function wholeNumber(text: string): number | undefined {
   return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
-
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

@@ -91,7 +91,8 @@ const OF_SEATS = ['players', 'teamSize'];
 const OF_GAME = ['replay', 'dealt', 'stock'];
 
 /**
- * Tests each scene of a text, in which `/` begins another row of a board, and `|` another hand or board:
+ * Tests each scene of a text: the hand with its options, the board before (see `ascii.ts`), and after `=>` each board
+ * that may follow; `nothing` if no pawn can move. `/` begins another row of a board, `|` another hand or board:
  *
  *     # tock
  *     the home may branch off before the star

@@ -10,5 +10,6 @@ it.each([
 });
 
 it('names a commit that does not exist', async () => {
-  await expect(sharesOf('no-such-commit')).rejects.toThrow(/^git archive no-such-commit: /);
+  const unused = new URL(import.meta.url);
+  await expect(sharesOf('no-such-commit', unused)).rejects.toThrow(/^git archive no-such-commit: /);
 });

@@ -1,12 +1,13 @@
-/** The rules of this checkout beside those of a commit, by turns in one process. */
+/** The rules of this checkout beside those of a commit, by turns in one thread. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { attempt, InputError } from '../../src/cli/command.js';
-import { ratesOf } from './reference.js';
-import type { tasksByRuleset } from './rule-tasks.js';
+import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 
 const TASKS = 'tools/bench/rule-tasks.ts';
 const OLD = 'build/against';
@@ -15,37 +16,51 @@ const LEAST_SHARE = 0.9;
 const MOST_TRIES = 3;
 
 export interface Shares {
-  /** Rates divided by those of the commit. */
+  /** Rates divided by those of the other code. */
   readonly lists: number;
   readonly games: number;
 }
 
-/** Measures a ruleset up to three times and keeps the best, as other load only makes things look slower. */
-export async function sharesOf(commit: string): Promise<Record<string, Shares>> {
+export interface Try {
+  readonly id: string;
+  /** Addresses of the bundled tasks. The one that is loaded first has up to 1.1 times the rates of its twin. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/**
+ * Measures a ruleset up to three times and keeps the best, as other load only makes things look slower.
+ * @returns undefined where the rules are the same code
+ */
+export async function sharesOf(commit: string, workerFile: URL): Promise<Record<string, Shares> | undefined> {
   extract(commit);
-  const before = await tasksIn(OLD);
+  const [old, now] = [await bundledTasks(OLD), await bundledTasks('.')];
+  if (readFileSync(old).equals(readFileSync(now))) return undefined;
   const shares: Record<string, Shares> = {};
-  for (const [id, tasks] of Object.entries(await tasksIn('.'))) {
-    const old = before[id]?.();
-    if (!old) continue;
-    const now = tasks();
-    let best: Shares = { lists: 0, games: 0 };
-    for (let tries = 0; tries < MOST_TRIES && isSlower(best); tries++) {
-      const lists = shareOf(now.lists, old.lists);
-      const games = shareOf(now.played, old.played);
-      best = { lists: Math.max(best.lists, lists), games: Math.max(best.games, games) };
+  for (const id of RULESET_IDS) {
+    let best: Shares | undefined;
+    for (let tries = 0; tries < MOST_TRIES && (!best || isSlower(best)); tries++) {
+      const [ahead, behind] = [await measured(id, now, old), await measured(id, old, now)];
+      if (!ahead || !behind) break;
+      const lists = shareOf(ahead.lists, behind.lists);
+      const games = shareOf(ahead.games, behind.games);
+      best = { lists: Math.max(best?.lists ?? 0, lists), games: Math.max(best?.games ?? 0, games) };
     }
-    shares[id] = best;
+    if (best) shares[id] = best;
   }
   return shares;
+
+  async function measured(id: string, first: string, second: string): Promise<Shares | undefined> {
+    const workerData: Try = { id, first: pathToFileURL(first).href, second: pathToFileURL(second).href };
+    const [answer] = (await once(new Worker(workerFile, { workerData }), 'message')) as [Shares?];
+    return answer;
+  }
 }
+
+/** The geometric mean of the share measured ahead of the old rules, and behind them. To two digits. */
+const shareOf = (ahead: number, behind: number) => Number(Math.sqrt(ahead / behind).toFixed(2));
 
 export const isSlower = ({ lists, games }: Shares): boolean => Math.min(lists, games) < LEAST_SHARE;
-
-/** To two digits. */
-function shareOf(now: () => number, old: () => number): number {
-  return Number(ratesOf({ now }, old).now.ratio.toFixed(2));
-}
 
 function extract(commit: string): void {
   rmSync(OLD, { recursive: true, force: true });
@@ -57,16 +72,18 @@ function extract(commit: string): void {
   if (!existsSync(join(OLD, TASKS))) throw new InputError(`${commit} has no ${TASKS} to compare with`);
 }
 
-async function tasksIn(root: string): Promise<typeof tasksByRuleset> {
+/** Without comments, so that equal code gives equal bundles. */
+async function bundledTasks(root: string): Promise<string> {
   const outfile = resolve(root, 'build/rule-tasks.js');
   await build({
     entryPoints: [join(root, TASKS)],
     outfile,
     bundle: true,
+    minifyWhitespace: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     logLevel: 'warning',
   });
-  return (await import(pathToFileURL(outfile).href)).tasksByRuleset;
+  return outfile;
 }

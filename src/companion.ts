@@ -33,7 +33,6 @@ import { Maintenance } from './web/maintenance/maintenance.js';
 
 /** Time to send the reply. */
 const RESTART_AFTER_MS = 1000;
-/** Retry after a disk error. */
 const RETRY_MS = 10_000;
 
 export interface CompanionOptions {
@@ -47,15 +46,12 @@ export interface CompanionOptions {
   /** Survives a power cut. */
   readonly stateFolder?: string | undefined;
   readonly security?: Security;
-  /** Default until staff settings exist. */
   readonly unattended?: boolean;
-  /** Where staff has chosen none. */
   readonly timeZone?: string | undefined;
   readonly logLevel?: LogLevel;
   readonly version?: string;
   readonly mqtt?: MqttSettings | null;
   readonly updates?: UpdateSettings | null;
-  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
 

@@ -26,23 +26,19 @@ export interface Config {
   readonly stateFolder: string | undefined;
   /** The owner has named that folder: the table does not start without it. */
   readonly isStateNamed: boolean;
-  /** Needed to set up and to look after the table. */
   readonly pin: string | undefined;
-  /** Only somebody who has scanned a recent QR code may sit down. */
   readonly joinCodes: boolean;
   readonly isPrivate: boolean;
-  /** Nobody looks after the table, as long as its staff page says nothing else. */
+  /** Until the staff page says otherwise. */
   readonly unattended: boolean;
   /** IANA name; the staff page can set another one. Undefined: the computer's zone. */
   readonly timeZone: string | undefined;
-  /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];
   /** Where phones find the table, as an address, a name, either with a port, or a URL; undefined: it is looked for. */
   readonly address: string | undefined;
-  /** IPv4 address of this computer in a network of its own, where every name leads to it. */
+  /** IPv4 address in a network of this computer's own. */
   readonly hotspot: string | undefined;
   readonly logLevel: LogLevel;
-  /** The broker that the table reports to; null: none. */
   readonly mqtt: MqttSettings | null;
   /** How new versions come in; null: by hand. */
   readonly updates: UpdateSettings | null;

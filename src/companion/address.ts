@@ -9,7 +9,6 @@ export interface ServedAt {
   readonly port: number;
   /** `TOCK_ADDRESS`, unchanged. */
   readonly address?: string | undefined;
-  /** This computer's address in its own Wi-Fi. */
   readonly hotspot?: string | undefined;
   readonly clock: Pick<Environment, 'now'>;
   /** Chosen on the display. */

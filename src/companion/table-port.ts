@@ -23,7 +23,6 @@ export interface TablePortOptions {
   /** Error code; null if all is saved. */
   readonly diskFault?: () => string | null;
   readonly temperature?: () => number | null;
-  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
   /** undefined without a key for new versions. */
   readonly updates?: Program | undefined;

@@ -19,7 +19,6 @@ export interface VenueToOpen {
   readonly control: BoardControl;
   readonly maintenance: Maintenance;
   readonly state: State;
-  /** Where staff has chosen none. */
   readonly timeZone?: string | undefined;
 }
 

@@ -38,11 +38,7 @@ export class PlayerWorker {
   #next = 0;
   #hangs: NodeJS.Timeout | undefined;
 
-  /**
-   * @param onDeath receives the cause
-   * @param file worker file
-   * @param patienceMs per job
-   */
+  /** @param onDeath receives the cause @param patienceMs per job */
   constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER, patienceMs = HANGS_MS) {
     this.#file = file;
     this.#patienceMs = patienceMs;

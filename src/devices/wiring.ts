@@ -34,7 +34,7 @@ export class SwitchInputs {
     this.#last = new Uint8Array(chipsOf(profile));
   }
 
-  /** Takes a reading (input n is bit n % 8 of byte n / 8, 1 = closed) and reports changes to `news`. */
+  /** Takes `ChainReading.bits` and reports changes to `news`. */
   take(bits: Uint8Array, news?: SwitchNews): void {
     for (let chip = 0; chip < this.#last.length; chip++) this.takeChip(chip, bits[chip] ?? 0, news);
   }

@@ -51,7 +51,6 @@ export interface LessonState {
   readonly phase: Phase;
   readonly game: Game;
   readonly help: Help;
-  /** Initial help of later steps: rises with mistakes, falls with success. */
   readonly unsure: number;
   readonly failed: number;
   readonly answer: LessonAnswer | null;

@@ -22,7 +22,7 @@ export const PublicState = Type.Object({
   since: Moment,
   /** Whole minutes while taken, else 0. */
   minutes: Count,
-  /** Longer than the house allows for; older tables do not tell. */
+  /** Older tables do not tell. */
   long: Type.Optional(Type.Boolean()),
   ruleset: Type.String({ maxLength: 60 }),
   players: Count,
@@ -84,7 +84,7 @@ export const PublicStats = Type.Object({
   hints: Count,
   lessons: Count,
   pawnsLost: Type.Optional(Count),
-  /** Games and their minutes by the hour of the day in which they began; older tables do not tell. */
+  /** By hour of the day; older tables do not tell. */
   hours: Type.Optional(Type.Object({ games: Hours, minutes: Hours })),
 });
 export type PublicStats = Static<typeof PublicStats>;

@@ -24,7 +24,6 @@ const GROUPS = [
   ['danger', ROLES * 4],
   /** One-hot: 0–4 pawns of a colour. */
   ['home', ROLES * 5],
-  /** One-hot: 0–4 pawns of a colour. */
   ['base', ROLES * 5],
   ['hand', TRAITS.length],
   /** Cards held, divided by five. */

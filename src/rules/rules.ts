@@ -42,18 +42,15 @@ export class Rules {
   readonly chosen: Ruleset;
   /** All pawns on their own star are protected, not only fresh ones. */
   readonly protectsStars: boolean;
-  /** Protected pawns cannot be passed. */
   readonly blocks: boolean;
   readonly noRepass: boolean;
   readonly noOverrun: boolean;
-  /** Protected pawns cannot be passed by cards that capture on the way. */
   readonly captureAllStops: boolean;
   readonly board: Board;
   readonly options: Options;
   readonly players: readonly Player[];
   readonly teams: boolean;
   readonly pack: PackSize;
-  /** Packs shuffled together; half a pack has two suits. */
   readonly packs: number;
   readonly packCards: readonly Card[];
   /** By card: copies in all packs. */

@@ -8,7 +8,6 @@ import { historyOf, isClosed, OVERLAP, type SwitchLog } from './switch-log.js';
 /** `no`: impossible; `unseen`: unobservable. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
-/** @param inHand a captured pawn is not visible in its base */
 export function evidenceOf(plan: TurnPlan, watch: SwitchLog, outcome: Outcome, inHand: boolean): Evidence {
   const evidence = shownBy(plan, watch, outcome, inHand);
   return evidence === 'no' && watch.gap && !wasWatched(plan, watch, outcome) ? 'unseen' : evidence;

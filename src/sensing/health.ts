@@ -35,7 +35,6 @@ const CHATTER_TURNS = 3;
 const FORGIVEN = 0.1;
 const STUCK_TURNS = 2;
 
-/** @param owed captured pawns not back in their base */
 export function learn(
   health: Health,
   rules: Rules,

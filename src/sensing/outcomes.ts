@@ -241,7 +241,6 @@ function areSame(one: Position, other: Position): boolean {
   return true;
 }
 
-/** Equal for equal positions: a pawn is its colour, hole and freshness. */
 export function positionKey(position: Position): string {
   let key = '';
   for (const colour of position.board.colours) {

@@ -20,7 +20,7 @@ export interface TurnPlan {
   readonly outcomes: readonly Outcome[];
   /** By hole: 1 if an outcome changes it. */
   readonly involved: Uint8Array;
-  /** By colour: captured pawns not back in base at the turn's start. */
+  /** At the turn's start. */
   readonly owed: PendingCaptures;
   /** No card declared: offer cards instead of committing. */
   readonly cardOpen: boolean;

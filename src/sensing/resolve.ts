@@ -15,7 +15,7 @@ export type FollowUp = Continuation | 'unseen';
 export type Resolution =
   /** Board unchanged. */
   | { readonly kind: 'nothing' }
-  /** Move in progress. `reachable`: possible outcomes; `lifted`: origins. */
+  /** Move in progress. `reachable`: indexes of outcomes; `lifted`: holes left. */
   | { readonly kind: 'incomplete'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
   /** `inHand`: a captured pawn is not visible in its base. */
   | {

@@ -43,7 +43,6 @@ export interface SenseState {
 
 export type Decision =
   | { readonly kind: 'quiet' }
-  /** Pawns are under way; `reachable` are indexes of outcomes, `lifted` the holes they came from. */
   | { readonly kind: 'moving'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
   /** The move is clear, but may continue: confirmed at `until` or *Done*; −1: only at *Done*. */
   | { readonly kind: 'dwell'; readonly outcome: number; readonly until: number }
@@ -60,7 +59,6 @@ export type Decision =
   | { readonly kind: 'offer'; readonly outcomes: readonly number[] }
   /** Indistinguishable positions. */
   | { readonly kind: 'ask'; readonly outcomes: readonly number[] }
-  /** No legal move; differences from the position before. */
   | { readonly kind: 'refuse'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
 
 export interface Sensed {
@@ -71,7 +69,7 @@ export interface Sensed {
   readonly wakeAt: number;
 }
 
-/** The first turn after the board was found in order. @param closed holes whose switch is closed */
+/** @param closed holes whose switch is closed */
 export function startSensing(closed: readonly Hole[], at: number): SenseState {
   return { watch: startSwitchLog(closed, at), refused: false, due: -1, done: false };
 }

@@ -27,7 +27,6 @@ export interface TurnTrace {
   readonly owed: PendingCaptures;
   readonly sensors: SensorMapJson;
   readonly cardOpen: boolean;
-  /** Position before the last move, if it may be undone by hand. */
   readonly takeBack: string | null;
   readonly timing: Timing;
   readonly state: SenseState;

@@ -20,7 +20,6 @@ import { doneChanges } from './update-sensing.js';
 
 export interface BoardView {
   readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
-  /** Holes lacking a pawn, and holes with an unexpected one. */
   readonly missing: readonly string[];
   readonly extra: readonly string[];
   /** To be made one at a time. */

@@ -17,7 +17,6 @@ export function doubt(context: TableContext, holes: readonly Hole[]): TableConte
   return { ...context, doubted: [...others, ...added] };
 }
 
-/** Accepts the position against switches and colour tracking. */
 export function overrule(context: TableContext): TableContext {
   const right = { ...context, sensing: { ...context.sensing, whose: UNTRACKED } };
   return lookAgain(doubt(right, disagreeing(right)));
@@ -28,7 +27,6 @@ export function disagreeing(context: TableContext): Hole[] {
   return [...missing, ...extra];
 }
 
-/** Trusts a switch again after repair or a wrong doubt. */
 export function believe(context: TableContext, { hole: name }: { readonly hole: string }): TableContext {
   const { board } = mapOf(context);
   return lookAgain({

@@ -90,7 +90,7 @@ function identifyCards(game: Game, entries: readonly string[], settings: Setting
   return ok(cards);
 }
 
-/** By name: real cards of which every copy lies on the pile. */
+/** By name. */
 export const goneCards = memoize((context: TableContext): string[] => {
   const game = currentGame(context);
   if (!game.concealed) return [];
@@ -142,7 +142,6 @@ export function revealConsidered(
   return ok({ ...revealCards(game, cards.value), card: itemAt(cards.value, 0) });
 }
 
-/** The game after showing the card, or the refusal. */
 export function revealToMove(
   context: TableContext,
   entry: string,

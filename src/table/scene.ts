@@ -140,7 +140,6 @@ function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   });
 }
 
-/** Movable pawns, targets, errors and remaining steps. */
 function moveScene(context: TableContext, state: MoveState): Glow[] {
   const decision = context.sensing.supposed ?? context.sensing.decision;
   const guide = guideOf(context);

@@ -1,4 +1,5 @@
 import type { ZoneCount } from '../rules/board/holes.js';
+import type { PendingCaptures } from '../sensing/outcomes.js';
 import { type PawnTracking, UNTRACKED } from '../sensing/pawn-tracking.js';
 import {
   type Decision,
@@ -21,8 +22,7 @@ export interface SensingState {
   readonly wakeAt: number;
   /** Latest event, in ms. */
   readonly at: number;
-  /** By colour: captured pawns not yet in base. */
-  readonly owed: readonly number[];
+  readonly owed: PendingCaptures;
   /** Start of all pawns in base mid-game; −1 otherwise. */
   readonly setUpSince: number;
 }

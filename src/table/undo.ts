@@ -1,4 +1,3 @@
-/** Undo requires all other seated players to agree. */
 import type { Outcome } from '../sensing/outcomes.js';
 import { confirmTracking } from '../sensing/pawn-tracking.js';
 import type { UndoRequest } from './commands/seats.js';
@@ -46,7 +45,6 @@ export function withAnswers({ entries, seats }: TableContext): number {
   return own < 0 ? 1 : entries.length - own;
 }
 
-/** @param actions number of last actions */
 export function undo(context: TableContext, actions: number): TableContext {
   const first = context.entries.at(-actions) as Entry;
   return advanced(context, {

@@ -166,7 +166,6 @@ export function isOccupied({ sensing }: TableContext, hole: Hole): boolean {
   return isClosed(sensing.state.watch, hole);
 }
 
-/** Next tick in ms, or null. */
 export function wakeTime({ sensing }: TableContext): number | null {
   return sensing.wakeAt < 0 ? null : sensing.wakeAt;
 }

@@ -110,7 +110,6 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
 
 export const rightFor = (command: StaffCommand): Right => FIELDS[command.do].right;
 
-/** The new state, the table event, and the new brightness. */
 export interface VenueDecision {
   readonly venue: VenueState;
   readonly event: TableEvent | null;

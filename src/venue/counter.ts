@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 export class Counter {
   statistics: Statistics;
-  /** Monotonic ms; when the table was last taken or freed. */
+  /** Monotonic ms. */
   changedAt: number;
   /** Null if the start was not observed. */
   #startedAt: number | null = null;

@@ -12,9 +12,7 @@ import type { VenueSettings } from './settings.js';
 /** JSON, saved. Times in monotonic ms. */
 export interface VenueState {
   readonly settings: VenueSettings;
-  /** No one can sit down or start a game. */
   readonly locked: boolean;
-  /** Locked, and a game that is on is paused, until staff has cleaned the table. */
   readonly cleaning: boolean;
   /** Paused by the warning or for cleaning; resumes afterwards. */
   readonly paused: boolean;

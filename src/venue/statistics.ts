@@ -67,7 +67,6 @@ export interface WallClock {
 }
 
 export interface VenueMoment {
-  /** Null before it is set. */
   readonly clock: WallClock | null;
   /** Since the start; null if not observed. */
   readonly minutes: number | null;

@@ -24,7 +24,6 @@ export interface VenueParts {
   readonly keep: (state: VenueState) => void;
   /** null for virtual boards. */
   readonly lights: Lights | null;
-  /** Null before it is set. */
   readonly clock: () => WallClock | null;
   readonly counter: Counter;
   readonly isKept: () => boolean;

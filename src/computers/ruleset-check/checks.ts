@@ -25,10 +25,7 @@ export class RulesetChecks {
   readonly #watchers = new Set<() => void>();
   #task: WorkerTask | undefined;
 
-  /**
-   * @param file worker file
-   * @param patienceMs for each game
-   */
+  /** @param patienceMs for each game */
   constructor(file = WORKER, patienceMs?: number) {
     this.#file = file;
     this.#patienceMs = patienceMs;

@@ -46,7 +46,7 @@ export class ShiftChain {
     this.#lines = undefined;
   }
 
-  /** Fills `out`, one byte per chip: input n is bit n % 8 of byte n / 8, 1 = closed. Throws if a line fails. */
+  /** Fills `out` as `ChainReading.bits`. Throws if a line fails. */
   read(out: Uint8Array): void {
     if (!this.#lines) throw new Error('the switch chain is not open');
     const { load, clock, data } = this.#lines;

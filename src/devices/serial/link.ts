@@ -36,7 +36,6 @@ export interface LinkEvents {
   /** Eight switches of a chip, one bit each, as of `at`. */
   onEdge(chip: number, closed: number, at: number): void;
   onSnapshot(bits: Uint8Array, at: number): void;
-  /** All events up to `at` are reported. */
   onTime(at: number): void;
   /** @param module first unreachable module, from 0. The next snapshot ends the fault. */
   onBroken(module: number): void;

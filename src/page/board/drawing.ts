@@ -166,7 +166,6 @@ export interface Marks {
   readonly idle: readonly Colour[];
 }
 
-/** @param marked number of the hole with a ring in each zone; 0: none */
 export function marksOf(board: Board, marked: number, centre: boolean, playing: readonly Colour[]): Marks {
   return {
     brass: marked > 0 ? board.colours.map((colour) => board.track(colour, marked)) : [],

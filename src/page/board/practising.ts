@@ -12,7 +12,6 @@ import { openings, pageId } from '../stream.js';
 
 export interface PractisedPosition {
   readonly id: string;
-  /** Of a puzzle; else the table's. */
   readonly ruleset?: RulesetId;
   readonly game: Game;
   readonly card: Card | undefined;

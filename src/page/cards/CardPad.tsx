@@ -14,7 +14,6 @@ interface CardPadProps {
   readonly suitMatters: (face: Face) => boolean;
   /** Faces without a move, which can be asked about. */
   readonly idle?: readonly Face[];
-  /** By name: every copy has been played. */
   readonly gone: readonly string[];
   readonly onCard: (card: Card) => void;
 }

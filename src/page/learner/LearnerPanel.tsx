@@ -93,7 +93,6 @@ function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer
   );
 }
 
-/** Each level includes the previous ones. */
 const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
 type Help = (typeof HELPS)[number];
 

@@ -4,7 +4,6 @@ import type { Options } from '../../rules/setup.js';
 import { choicesOf, type Settings, usualSettings } from '../../table/settings.js';
 import { settingsWith } from '../setup/choices.js';
 
-/** @param virtual the board is drawn, and takes any size */
 export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
   const usual = usualSettings(ruleset, now.players);
   // A physical board keeps its holes.

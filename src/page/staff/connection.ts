@@ -37,7 +37,6 @@ export const order = (command: StaffCommand) => done(send('POST', '/api/staff', 
 type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
 export const choose = (settings: Chosen) => order({ do: 'settings', settings });
 
-/** Exempts the game from the deletion of old ones. */
 export const keepGame = () => done(send('POST', '/api/staff/keep', {}));
 export const hire = (person: NewPerson) => done(send('POST', '/api/staff/people', person));
 export const dismiss = (name: string) => done(send('DELETE', '/api/staff/people', { name }));

@@ -12,7 +12,7 @@ import { decapitalised, moveSaid, moveWords } from './moves.js';
 import { moveFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
 
-/** Gifts and new seats do not change it; `actions` separates consecutive discards of physical cards. */
+/** Unchanged by gifts and new seats; `actions` separates discards of physical cards. */
 export function hintMoment({ stage, declared, hand, game, actions }: View): string {
   return [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position, actions].join();
 }

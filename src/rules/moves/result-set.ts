@@ -10,10 +10,7 @@ const COLUMNS = 4;
 /** Enough for every colour and hole of the largest board. */
 const MOST_WORDS = 96;
 
-/**
- * What differs from the position a search began with, part by part: row n is the state after n parts. A row has a bit
- * for each colour and hole, as pawns of a colour are interchangeable; holes get their bit when they are met.
- */
+/** Differences from the position before the search: row n after n parts. A bit is a colour in a hole, as its pawns are interchangeable; it is numbered when first met. */
 export class Changes {
   /** Row n begins at `n * MOST_WORDS`. */
   readonly bits = new Int32Array((MAX_PARTS + 1) * MOST_WORDS);

@@ -1,7 +1,6 @@
 import type { ZoneCount } from '../board/holes.js';
 import type { Ruleset } from './ruleset.js';
 
-/** Allowed team sizes; 1 means no teams. */
 export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
   const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
   const twoColours = ruleset.twoColoursForTwo && players === 2;

@@ -112,7 +112,6 @@ export interface SwitchRule {
     Ruleset,
     'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses' | 'exchangeInTurn'
   > & {
-    /** Partners take the rest of a split once all own pawns are home. */
     readonly splitRest?: boolean;
     readonly cards?: Readonly<Partial<Record<Face, CardRule>>>;
   };

@@ -1,4 +1,4 @@
-/** Sizes of what can be stored. Requests, files and fields that take it are measured by these. */
+/** Sizes of what is stored; requests, files and fields follow from them. */
 
 export const LARGEST_HAND = 6;
 

@@ -1,7 +1,4 @@
-/**
- * A function that works out each object's answer once and keeps it as long as the object. For immutable objects only;
- * further arguments must follow from the first.
- */
+/** Caches the answer for each object, as long as that lives. For immutable objects only; further arguments must follow from the first. */
 export function memoize<Key extends object, Rest extends readonly unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {

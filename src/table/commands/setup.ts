@@ -163,7 +163,6 @@ function newTableGame(context: TableContext): TableContext {
   return advanced(clearGame(context), { game });
 }
 
-/** Removes all traces of earlier guests. */
 function free(context: TableContext, { settings }: { readonly settings?: Settings }): TableContext {
   const empty = { ...clearGame(context), seats: context.seats.map(() => EMPTY_SEAT) };
   return settings ? applySettings(empty, { settings }) : empty;

@@ -6,7 +6,7 @@ import { evictFor } from './connection-limits.js';
 
 type Sources = Readonly<Record<string, () => string | null>>;
 
-/** Owner of a viewer's place now; null for onlookers. */
+/** Null for onlookers. */
 export type SlotOwner = () => string | null;
 
 export interface Visit {

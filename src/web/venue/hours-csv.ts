@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Counts by the hour of the day in which games began. */
 export interface TableHours {
   readonly site: string;
   readonly table: string;

@@ -74,7 +74,6 @@ export interface ManagedView {
 }
 
 export interface OwnedView {
-  /** Null where no version can be installed. */
   readonly program: ProgramView | null;
   /** Null without a broker. */
   readonly broker: BrokerView | null;

@@ -12,7 +12,6 @@ export interface RulesView {
   readonly homeEntry: number;
   readonly playing: readonly string[];
   readonly centre: boolean;
-  /** Number of the marked track hole in each zone (centre or intersection); 0: none. */
   readonly marked: number;
   readonly pack: PackSize;
   readonly packs: number;

@@ -77,7 +77,6 @@ export interface View {
   readonly undo: (UndoRequest & { readonly awaited: readonly number[] }) | null;
   /** By player: hints taken in this game, if counted. */
   readonly hints: readonly number[];
-  /** By player: names at the time of the win. */
   readonly playedBy: readonly string[];
   /** Cards that explain a move made before its card: for the acting player, and for a display with real cards. */
   readonly offered: readonly string[];
@@ -139,6 +138,5 @@ export interface GameView {
   readonly skip: boolean;
   readonly replay: string | null;
   readonly winner: number | null;
-  /** Next deal: dealer, cards per player, and whether the pack is reshuffled. */
   readonly next: NextDeal | null;
 }

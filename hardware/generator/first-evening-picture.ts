@@ -10,7 +10,9 @@ const WIDTH = 1000;
 const STEP = 34;
 const FIRST_X = 75;
 const STRIP_Y = 150;
-const REED_Y = STRIP_Y + 62;
+/** Dots that the pawn stands on; one end of a reed lies under four of them. */
+const DOT_Y = STRIP_Y + 24;
+const REED_Y = DOT_Y + 16;
 const NANO: Point = { x: 400, y: 400 };
 const PIN = 22;
 /** The side of a Nano with the analogue pins, as printed on it, from its USB socket on. */
@@ -96,7 +98,7 @@ export function firstEveningPicture(): string {
     label({ x: 24, y: 42 }, 'A first evening', 22, { 'font-weight': 'bold' }),
     label(
       { x: 24, y: 66 },
-      'The strip lies in a line; its arrows point to the right. A reed lies at four of the lights.',
+      'The strip’s arrows point to the right. The pawn stands on the dots; under four of them, below the cardboard, a reed begins.',
       14,
       { fill: colour.soft },
     ),
@@ -108,6 +110,7 @@ export function firstEveningPicture(): string {
       [
         circle({ x: xOf(n), y: STRIP_Y }, 16, { fill: colour.glow, stroke: colour.woodEdge }),
         label({ x: xOf(n), y: STRIP_Y - 20 }, board.name(hole).slice(1), 12, middle),
+        circle({ x: xOf(n), y: DOT_Y }, 7, { fill: colour.ink }),
       ].join(''),
     ),
     ...(['base', 'track: the star is 18', 'home'] as const).map((words, n) =>

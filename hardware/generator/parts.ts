@@ -34,16 +34,15 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     { what: 'Base board', why: 'microcontroller and supply', count: () => 1 },
   ],
   'Cables and supply': [
-    { what: 'USB cable', why: 'to the Raspberry Pi, or any computer with Node', count: () => 1 },
+    {
+      what: 'USB cable for data, Mini-B at an original Nano',
+      why: 'to the Raspberry Pi, or any computer with Node',
+      count: () => 1,
+    },
     { what: 'Push button', why: 'one a seat, may be left out', count: (zones) => zones },
     {
       what: 'Supply, 5 V',
       why: 'the lights; see power.md',
-      count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
-    },
-    {
-      what: 'Fuse, 5 × 20 mm, slow',
-      why: 'in the base board',
       count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
     },
     {
@@ -89,6 +88,16 @@ const items: Readonly<Record<string, readonly Item[]>> = {
       what: 'Frame, 40 mm high',
       why: 'room for the modules',
       count: (zones) => `${sizeOf(zones).around} mm around`,
+    },
+    {
+      what: 'Brass screws, 3 × 10 mm',
+      why: 'carrier and floor to the ring plate, one every 200 mm',
+      count: (zones) => Math.ceil(sizeOf(zones).around / 200),
+    },
+    {
+      what: 'Spacers, 10 to 12 mm, sticky foot, for holes of 3.2 mm',
+      why: 'four under each module and the base board',
+      count: (zones) => 4 * (zones + 1),
     },
   ],
   Pawns: [

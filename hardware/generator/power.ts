@@ -111,7 +111,7 @@ export function powerPage(): string {
     'A smaller supply than the one above works, too, if the profile says so: the board is then less bright when many lights are on. `tock doctor` tells what is left.',
     '## Where the wires go',
     [
-      `- The supply goes to J1 of the base board, through a fuse of its amperes and a transistor that lets nothing through while plus and minus are mixed up. From there a pair of ${FEED} mm² of its own leads to J3 of each module, through a fuse that trips at 4 A and comes back when it has cooled: a short under one zone leaves the others lit.`,
+      `- The supply goes to J1 of the base board, through a fuse (4 A, or 6.3 A with a supply of 6 A) and a transistor that lets nothing through while plus and minus are mixed up. From there a pair of ${FEED} mm² of its own leads to J3 of each module, through a fuse that trips at 4 A and comes back when it has cooled: a short under one zone leaves the others lit.`,
       `- Feed each strand of LEDs at both ends, from J6 and J7 of its module. The figures are for strands of ${STRAND} mm² and for 5 V, ground both ways; under 4.3 V blue fades before red.`,
       "- The strands between the LEDs stand the 2 A that the resettable fuse lets pass for ever. Keep them out of the way of the frame's screws.",
       "- Light and chips share ground, and nothing else. Never join the 5 V of the lights with the 5 V of the Nano or of the Pi. A part of the lights' current comes back over the ribbon's five ground wires; should a feed's own ground come loose, all of it does, 0.3 A a wire: warm nowhere, and `tock doctor` sees nothing. Tighten the terminals.",

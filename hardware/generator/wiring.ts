@@ -37,7 +37,7 @@ export function wiringPage(): string {
     'A base board in the middle, one module a zone, all alike, in a row: `a` is the first, nearest the base. Everything on this page is also in the schematics of the [module](kicad/module.kicad_sch), of the [base](kicad/base.kicad_sch) and of [one hole](kicad/hole.kicad_sch), and in the [profiles](profiles), and a test holds them together.',
     '![The whole board](pictures/chain.svg)',
     '## The ribbon',
-    'A ribbon with ten wires goes from J2 of the base to J1 of the first module, from J2 of each module to J1 of the next, and from J2 of the last one back to J3 of the base. Every second wire is ground.',
+    'A ribbon with ten wires goes from J2 of the base to J1 of the first module, from J2 of each module to J1 of the next, and from J2 of the last one back to J3 of the base. Every second wire is ground. Wire 1 is the one with the stripe: press every plug on so that its arrow lies at the stripe. On the boards pin 1 has the square pad, at every plug.',
     ribbonTable(),
     `DATA comes back towards the base, the others go away from it. The ribbon back to the base carries the light data for the centre and feeds the chips' 5 V from the other end; its CLOCK, LOAD and DATA end there.`,
     '## One module',

@@ -49,7 +49,8 @@ describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {
     [/^Pawn/, 4 * zones],
     [/^Magnet Ø/, 4 * zones],
     [/^Supply/, `${supplyMilliamps / 1000} A`],
-    [/^Fuse, 5/, `${supplyMilliamps / 1000} A`],
+    [/^Fuse 5 × 20 mm, slow, 4 A/, 1],
+    [/^Spacers/, 4 * (zones + 1)],
   ];
   test.each(needed)('%s as often as the profile has use for it', (part, expected) => {
     expect(count(part, zones)).toBe(`${expected}`);

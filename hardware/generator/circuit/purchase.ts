@@ -91,7 +91,14 @@ const PURCHASES: Readonly<Record<string, Purchase>> = {
     manufacturer: 'Schurter',
     number: '0031.8201',
     price: 0.6,
-    with: [{ what: 'Fuse 5 × 20 mm, slow', manufacturer: 'Schurter', number: 'FST 5x20', price: 0.4 }],
+    with: [
+      {
+        what: 'Fuse 5 × 20 mm, slow, 4 A; with 8 or 10 zones 6.3 A: 021806.3MXP',
+        manufacturer: 'Littelfuse',
+        number: '0218004.MXP',
+        price: 0.4,
+      },
+    ],
   },
   ResettableFuse: { manufacturer: 'Bourns', number: 'MF-MSMF200-2', price: 0.4 },
   ResettableFuseSmall: { manufacturer: 'Bourns', number: 'MF-MSMF050-2', price: 0.3 },

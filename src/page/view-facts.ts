@@ -57,6 +57,12 @@ export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }
 
+/** Unchanged by gifts and new seats; `actions` separates discards of physical cards. */
+export function decisionOf({ stage, declared, hand, game, actions }: View): string {
+  const cards = hand?.map(({ card }) => card).join(' ');
+  return [stage, declared?.card, cards, game?.deals, game?.turn, game?.position, actions].join();
+}
+
 /** Whether the viewer has a decision to make and hints are on. */
 export function mayAskForHint({ settings, stage, viewer, game, given, declared }: View): boolean {
   const real = settings.cards === 'physical';

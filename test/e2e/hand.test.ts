@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { withTwins } from '../../src/page/twins.js';
+import { type Card, cardName } from '../../src/rules/cards/cards.js';
+import { currentGame } from '../../src/table/context.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { contrast } from '../support/contrast.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
-import { DEALT } from './positions.js';
+import { ALONE, DEALT, hole } from './positions.js';
 
 /** Of text that is not large, by the Web Content Accessibility Guidelines. */
 const READABLE = 4.5;
@@ -69,6 +71,36 @@ describeInBrowser('a hand of dealt cards', () => {
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
     expect(colours).toHaveLength(2);
     expect(colours[1]).toBe(colours[0]);
+  });
+
+  it('keeps what is chosen, and what is half entered of a real card, while others ask for something', async () => {
+    /** Dan has discarded; now he asks to take it back. */
+    const asks = async (
+      { table, ann }: Awaited<ReturnType<typeof openFor>>,
+      card: string,
+      choose: () => Promise<unknown>,
+    ) => {
+      table.send({ type: 'seat.take', seat: 3, name: 'Dan' });
+      table.send({ type: 'card.discard', by: 3, card });
+      await ann.until('it is her turn', ({ game, hand }) => game?.turn === 0 && hand?.length !== 0);
+      await choose();
+      table.send({ type: 'undo.ask', by: 3 });
+      await ann.button(/^No$/).click();
+      await ann.until('she has refused', ({ undo }) => undo === null);
+    };
+    const dealt = await openFor(DEALT, { position: 'a5///', turn: 3, seed: 14 });
+    const { page } = dealt.ann;
+    const chosen = page.locator('.pick[aria-pressed=true]');
+    const [card] = currentGame(dealt.table.context).hand(3);
+    await asks(dealt, cardName(card as Card), () => page.locator('.pick:not(.idle)').first().click());
+    expect(await chosen.count()).toBe(1);
+    await dealt.ann.touch(hole('a5'), 'tap');
+    await dealt.ann.until('it is played', ({ game, stage }) => stage === 'move' || game?.turn === 1);
+    await expect.poll(() => chosen.count()).toBe(0);
+
+    const real = await openFor({ ...ALONE, suits: true }, { position: 'a5///', turn: 3 });
+    await asks(real, '2C', () => real.ann.card('7').click());
+    expect(await real.ann.page.locator('.card-pad.suits').count()).toBe(1);
   });
 
   it('is bright where nothing moves and a card has to be given up', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAskForHint, movesItself, playerName } from '../../src/page/view-facts.js';
-import { hintMoment } from '../../src/page/words/hints.js';
+import { decisionOf, mayAskForHint, movesItself, playerName } from '../../src/page/view-facts.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 
@@ -49,15 +48,15 @@ describe('nobody has anything to do', () => {
   });
 });
 
-describe('a hint is shown until the table goes on', () => {
+describe('a hint is shown, a choice kept, until the table goes on', () => {
   const before = { ...viewWith({ stage: 'card', cards: 'physical' }), hand: null, actions: 7 };
 
   it('also where who alone holds real cards discards one after the other', () => {
-    expect(hintMoment({ ...before, actions: 8 })).not.toBe(hintMoment(before));
+    expect(decisionOf({ ...before, actions: 8 })).not.toBe(decisionOf(before));
   });
 
   it('not shorter, though others give their cards or sit down', () => {
-    expect(hintMoment({ ...before, given: [true], version: 9 })).toBe(hintMoment(before));
+    expect(decisionOf({ ...before, given: [true], version: 9 })).toBe(decisionOf(before));
   });
 });
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type Card, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { PageCommand } from '../../table/commands/list.js';
 import type { CardView, View } from '../../web/views/view.js';
@@ -27,7 +27,8 @@ const WHOLE = {
 } as const;
 
 export function CardEntry({ view }: { readonly view: View }) {
-  const way = useSignal<Way>('play');
+  const skip = view.game?.skip === true;
+  const way = useSignal<Way>(skip ? 'discard' : 'play');
   const idle = useSignal<CardView | null>(null);
   const gone = useSignal<Gone | null>(null);
   const entered = useSignal<readonly string[]>([]);
@@ -35,14 +36,12 @@ export function CardEntry({ view }: { readonly view: View }) {
   const words = t().turn;
   const turn = view.game?.turn ?? 0;
   const held = view.seats[turn]?.cards ?? 0;
-  const skip = view.game?.skip === true;
   const begin = (next: Way) => {
     way.value = next;
     idle.value = null;
     gone.value = null;
     entered.value = [];
   };
-  useEffect(() => begin(skip ? 'discard' : 'play'), [view.version, skip]);
 
   const cards = differentCards(view.rules);
   const named = (card: Card) => enteredName(view, card);
@@ -130,7 +129,6 @@ export function CardEntry({ view }: { readonly view: View }) {
         {whole && <EnteredCards view={view} entered={entered} of={burns ? 2 : held} />}
         {view.offered.length > 0 && (
           <CardPad
-            key={`offered ${view.version}`}
             title={t().shell.offered}
             cards={cards.filter((one) => offered.has(named(one)))}
             suitMatters={suitMatters(view)}
@@ -139,7 +137,6 @@ export function CardEntry({ view }: { readonly view: View }) {
           />
         )}
         <CardPad
-          key={view.version}
           cards={cards}
           suitMatters={suitMatters(view)}
           idle={way.value === 'play' ? view.unplayable : []}

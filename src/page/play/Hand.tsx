@@ -9,7 +9,7 @@ import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { learnerAt, playerName } from '../view-facts.js';
+import { decisionOf, learnerAt, playerName } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CanDo } from './CanDo.js';
@@ -23,15 +23,21 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
   const stuck = hand.every(({ moves, burn }) => moves.length === 0 && !burn);
+  const playable = (index: number | null) => {
+    const card = index === null ? undefined : hand[index];
+    return card && theirTurn && card.moves.length > 0 ? card : null;
+  };
   const choose = (index: number | null) => {
     picked.value = index;
-    const card = index === null ? undefined : hand[index];
-    const plays = card && theirTurn && card.moves.length > 0;
-    preview.value = plays ? sceneOf(board, card.moves) : [];
-    chosen.value = plays ? card : null;
+    chosen.value = playable(index);
+    preview.value = chosen.value ? sceneOf(board, chosen.value.moves) : [];
   };
-  // others give meanwhile; the given card stays marked until the new one is there
-  useEffect(() => choose(null), [view.stage === 'exchange' ? view.stage : view.version]);
+  // others give or ask meanwhile; the given card stays marked until the new one is there
+  useEffect(() => choose(null), [decisionOf(view)]);
+  // after a refusal because of a newer version, a tap on the board plays it
+  useEffect(() => {
+    chosen.value = playable(picked.value);
+  }, [view.version]);
   useEffect(() => () => choose(null), []);
   const section = useRef<HTMLElement>(null);
   // scroll the card's button into view on small screens

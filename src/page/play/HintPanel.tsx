@@ -12,11 +12,12 @@ import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
 import { Button } from '../shell/Button.js';
 import { takeFocus } from '../shell/Confirm.js';
-import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
+import { decisionOf } from '../view-facts.js';
+import { cardOf, hintSteps } from '../words/hints.js';
 import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 
 export function HintPanel({ view }: { readonly view: View }) {
-  return <HintNow key={hintMoment(view)} view={view} />;
+  return <HintNow key={decisionOf(view)} view={view} />;
 }
 
 function HintNow({ view }: { readonly view: View }) {

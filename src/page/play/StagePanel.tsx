@@ -4,7 +4,7 @@ import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { lazy, loading } from '../shell/lazy-component.js';
-import { movesItself, playerName, standsIn } from '../view-facts.js';
+import { decisionOf, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 
@@ -61,7 +61,7 @@ export function StagePanel({ view }: { readonly view: View }) {
         <>
           {mayPutRight(view) && <PutRight view={view} />}
           {real && (forAll || isTurn(view)) && !entersHand.value && (
-            <CardEntry key={view.version} view={view} />
+            <CardEntry key={decisionOf(view)} view={view} />
           )}
         </>
       );

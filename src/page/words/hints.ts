@@ -12,11 +12,6 @@ import { decapitalised, moveSaid, moveWords } from './moves.js';
 import { moveFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
 
-/** Unchanged by gifts and new seats; `actions` separates discards of physical cards. */
-export function hintMoment({ stage, declared, hand, game, actions }: View): string {
-  return [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position, actions].join();
-}
-
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move } = hint;

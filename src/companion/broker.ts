@@ -1,5 +1,4 @@
-import type { MqttSettings } from '../mqtt/settings.js';
-import { TableLink } from '../mqtt/table-link.js';
+import { TableLink, type TableLinkOptions } from '../mqtt/table-link.js';
 import type { State } from '../store/state.js';
 import { keepTableName, readTableName } from '../store/table-name.js';
 import { noteVersion } from '../store/version-file.js';
@@ -8,23 +7,20 @@ import type { Logs } from '../web/logging/logs.js';
 import { type TablePortOptions, tablePort } from './table-port.js';
 import { cpuTemperature } from './temperature.js';
 
-export interface BrokerOptions extends Pick<TablePortOptions, 'table' | 'venue' | 'updates'> {
-  readonly settings: MqttSettings;
+type Passed = Pick<TablePortOptions, 'table' | 'venue' | 'updates' | 'restart'> &
+  Pick<TableLinkOptions, 'settings' | 'version' | 'hardware' | 'url'>;
+
+export interface BrokerOptions extends Passed {
   readonly environment: Environment;
   readonly state: State;
   readonly stateFolder: string | undefined;
   readonly logs: Logs;
-  readonly version: string;
-  readonly hardware: string;
-  readonly url: () => string;
   /** Only with a PIN are staff acts logged. */
   readonly hasPin: boolean;
-  readonly restart?: (() => void) | undefined;
 }
 
 export function connectBroker(options: BrokerOptions): TableLink {
-  const { settings, environment, state, stateFolder, logs, version, hardware, url, restart, hasPin } =
-    options;
+  const { settings, environment, state, stateFolder, logs, version, hardware, url, hasPin } = options;
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
   const port = tablePort({
     ...options,
@@ -36,7 +32,6 @@ export function connectBroker(options: BrokerOptions): TableLink {
     },
     diskFault: () => state.fault?.code ?? null,
     temperature: cpuTemperature,
-    restart,
     staff: hasPin ? state.staff : undefined,
   });
   let told: string | null | undefined;

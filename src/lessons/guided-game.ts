@@ -17,24 +17,18 @@ import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import type { Rules } from '../rules/rules.js';
 import { isRecord, itemAt } from '../rules/values/input.js';
 import { LEARNER } from './lesson.js';
-import { HELPS, type Help, type PlayedAction } from './runner.js';
+import { HELPS, type Help, type Teaching } from './runner.js';
 import { after, played } from './solve.js';
 
 export type GamePhase = 'give' | 'do' | 'others' | 'dealOver' | 'over';
 
 const DEALS = 2;
 
-export interface GuidedGame {
-  readonly game: Game;
+export interface GuidedGame extends Teaching {
   readonly phase: GamePhase;
   readonly deals: number;
-  readonly help: Help;
-  /** Initial help per turn: rises with mistakes, falls with success. */
-  readonly unsure: number;
-  readonly failed: number;
   /** Reasons against the last try; empty if the card does not lead there. */
   readonly answer: readonly Reason[] | null;
-  readonly actions: readonly PlayedAction[];
 }
 
 export type GuidedEvent =

@@ -45,16 +45,20 @@ export interface PlayedAction {
   readonly before: Game;
 }
 
-export interface LessonState {
+export interface Teaching {
+  readonly game: Game;
+  readonly help: Help;
+  /** Help at first, next time: rises with mistakes, falls with success. */
+  readonly unsure: number;
+  readonly failed: number;
+  readonly actions: readonly PlayedAction[];
+}
+
+export interface LessonState extends Teaching {
   readonly lesson: Lesson;
   readonly at: number;
   readonly phase: Phase;
-  readonly game: Game;
-  readonly help: Help;
-  readonly unsure: number;
-  readonly failed: number;
   readonly answer: LessonAnswer | null;
-  readonly actions: readonly PlayedAction[];
 }
 
 export type LessonEvent =

@@ -1,23 +1,17 @@
 /** Parses host frames (`docs/protocol.md`) from a noise-free line. */
 import { crc16 } from '../devices/serial/frame.js';
 import { HEADER_BYTES, OVERHEAD_BYTES, SYNC } from '../devices/serial/protocol.js';
-
-export interface HostFrame {
-  readonly type: number;
-  readonly sequence: number;
-  readonly session: number;
-  readonly payload: Uint8Array;
-}
+import type { Frame } from '../devices/serial/reader.js';
 
 export class HostFrames {
   #bytes = new Uint8Array(0);
 
   /** Skips bytes outside frames. */
-  take(chunk: Uint8Array): HostFrame[] {
+  take(chunk: Uint8Array): Frame[] {
     const bytes = new Uint8Array(this.#bytes.length + chunk.length);
     bytes.set(this.#bytes);
     bytes.set(chunk, this.#bytes.length);
-    const frames: HostFrame[] = [];
+    const frames: Frame[] = [];
     let at = 0;
     while (bytes.length - at >= OVERHEAD_BYTES) {
       const end = at + OVERHEAD_BYTES + (bytes[at + 1] as number);
@@ -31,7 +25,7 @@ export class HostFrames {
   }
 }
 
-function frameIn(bytes: Uint8Array): HostFrame | undefined {
+function frameIn(bytes: Uint8Array): Frame | undefined {
   const end = bytes.length - 2;
   const crc = (bytes[end] as number) | ((bytes[end + 1] as number) << 8);
   if (crc16(bytes, 1, end) !== crc) return undefined;

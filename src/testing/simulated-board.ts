@@ -3,9 +3,10 @@ import { type Clock, steadyClock } from '../devices/clock.js';
 import { type BoardProfile, INPUTS_PER_CHIP, MAX_LEDS, MAX_MODULES } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
 import { FIRMWARE_REVISION, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
+import type { Frame } from '../devices/serial/reader.js';
 import { chipsOf, modulesOf } from '../devices/wiring.js';
 import type { Hole } from '../rules/board/holes.js';
-import { type HostFrame, HostFrames } from './host-frames.js';
+import { HostFrames } from './host-frames.js';
 
 const TICK_MS = 20;
 const STATUS_MS = 1000;
@@ -134,7 +135,7 @@ export class SimulatedBoard {
     if (this.#session > 0) this.#switches();
   }
 
-  #hear({ type, sequence, session, payload }: HostFrame): void {
+  #hear({ type, sequence, session, payload }: Frame): void {
     if (type === message.hello) this.#begin(session);
     else if (session !== this.#session) return;
     const isNext = sequence === this.#expected;

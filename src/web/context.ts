@@ -65,34 +65,26 @@ export interface ContextOptions {
   readonly now?: () => number;
 }
 
-export interface WebContext {
-  readonly table: Table;
+type Given = Pick<ContextOptions, 'table' | 'virtualBoard' | 'joinUrl' | 'replay' | 'computers' | 'restart'>;
+type Defaulted = Required<
+  Pick<
+    ContextOptions,
+    'addresses' | 'state' | 'recorder' | 'logs' | 'about' | 'broker' | 'cardFault' | 'build' | 'now'
+  >
+>;
+
+export interface WebContext extends Given, Defaulted {
   readonly seatHolders: SeatHolders;
   readonly live: Live;
-  readonly state: State;
-  readonly recorder: Recorder;
-  readonly replay: Replay;
-  readonly computers: Computers;
   /** Null with a virtual board. */
   readonly practice: Practice | null;
   readonly venue: Venue | null;
   /** Null where no version can be installed. */
   readonly program: Program | null;
-  readonly restart: (() => void) | undefined;
-  readonly logs: Logs;
   readonly pinGuard: PinGuard;
   readonly changeLimits: ChangeLimits;
-  /** Monotonic ms. */
-  readonly now: () => number;
   /** Null if joining needs no code. */
   readonly joinCodes: JoinCodes | null;
-  readonly about: Readonly<Record<string, unknown>>;
-  readonly broker: () => BrokerFigures | null;
-  readonly cardFault: () => string | null;
-  readonly build: string | null;
-  readonly virtualBoard: () => VirtualBoard | null;
-  readonly joinUrl: () => string;
-  readonly addresses: Addresses;
   /** Reports of the start, until play continues. */
   notices: readonly string[];
   displays: number;

@@ -4,19 +4,15 @@ import { isInComputersHand, type PawnInHand } from '../../devices/virtual/pictur
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { t } from '../i18n/index.js';
-import { PhysicalBoard } from './BoardSurface.js';
-import type { Drawing, GlowByHole, Marks } from './drawing.js';
+import { PhysicalBoard, type WoodProps } from './BoardSurface.js';
+import type { Drawing, GlowByHole } from './drawing.js';
 import { Glows } from './Glows.js';
 import { type PawnPicture, useGlides } from './glide.js';
 import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
 import { near } from './state.js';
-import type { Zoom } from './zoom.js';
 
-export interface BoardProps {
-  readonly drawing: Drawing;
-  readonly marks: Marks;
-  readonly zoom: Zoom;
+export interface BoardProps extends WoodProps {
   readonly standing: PawnPicture;
   readonly seen: GlowByHole;
   readonly notes: BoardNotes;

@@ -7,7 +7,7 @@ const STAR = starPath(8, 1, 0.62);
 /** Where numbers must be large, only every fifth is shown. */
 const MILES = 5;
 
-interface WoodProps {
+export interface WoodProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
   readonly zoom: Zoom;

@@ -1,22 +1,17 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Scene } from '../../lights/cues.js';
+import type { Exercise } from '../../practice/practice.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { type Card, cardName } from '../../rules/cards/cards.js';
-import type { Game } from '../../rules/game.js';
 import { writeGame } from '../../rules/json.js';
 import type { RulesetId } from '../../rules/rulesets/rulesets.js';
 import { practice, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
-export interface PractisedPosition {
-  readonly id: string;
+export interface PractisedPosition extends Pick<Exercise, 'id' | 'game' | 'meant' | 'lights'> {
   readonly ruleset?: RulesetId;
-  readonly game: Game;
   readonly card: Card | undefined;
-  readonly meant: string | null;
-  readonly lights: Scene;
 }
 
 export interface Heard {

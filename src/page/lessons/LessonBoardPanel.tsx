@@ -13,17 +13,24 @@ import { type Carry, Hands } from '../board/hands.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 
-export interface LessonBoardProps {
+type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
+
+interface Learner {
   readonly game: Game;
-  readonly lights: Scene;
+  /** The game's position, or one during a move. */
   readonly shown: Position;
   readonly card: Card | undefined;
   readonly tell: (event: PawnEvent) => void;
   readonly onNoCard: () => void;
 }
 
-export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: LessonBoardProps) {
-  const { rules } = game;
+export interface LessonBoardProps extends Learner {
+  readonly lights: Scene;
+}
+
+export function LessonBoardPanel({ lights, ...learner }: LessonBoardProps) {
+  const { shown } = learner;
+  const { rules } = learner.game;
   const drawing = useMemo(
     () => drawingOf(rules.board, rules.homeEntry, rules.players[0]?.colours[0]),
     [rules],
@@ -32,7 +39,7 @@ export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: 
   const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
   const lit = JSON.stringify(lights);
   const seen = useMemo(() => seenOf(lights), [lit]);
-  const hands = useLessonHands({ game, shown, card, tell, onNoCard });
+  const hands = useLessonHands(learner);
   const notes = { guarded: new Set(protectedStars(rules, shown)), ways: new Map<Hole, string>() };
   const standing = hands.picture.value;
   return (
@@ -45,17 +52,6 @@ export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: 
       />
     </div>
   );
-}
-
-type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
-
-interface Learner {
-  readonly game: Game;
-  /** The game's position, or one during a move. */
-  readonly shown: Position;
-  readonly card: Card | undefined;
-  readonly tell: (event: PawnEvent) => void;
-  readonly onNoCard: () => void;
 }
 
 function useLessonHands(learner: Learner): Hands {

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { chooseLearner, learnerNow, learnersKnown } from './progress.js';
 
-interface OverProps {
+export interface OverProps {
   readonly lesson: Lesson;
   readonly nextTitle: string | undefined;
   readonly onNext: () => void;

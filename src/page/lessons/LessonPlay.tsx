@@ -16,20 +16,16 @@ import { type PractisedPosition, usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
-import { LessonOver } from './LessonOver.js';
+import { LessonOver, type OverProps } from './LessonOver.js';
 import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 import { count } from './progress.js';
 
-interface LessonPlayProps {
-  readonly lesson: Lesson;
+interface LessonPlayProps extends OverProps {
   readonly onWood: boolean;
   readonly at: number;
   readonly unsure: number;
   readonly onStep: (state: LessonState) => void;
-  readonly nextTitle: string | undefined;
-  readonly onNext: () => void;
-  readonly onLeave: () => void;
   /** Where to leave to; by default the list of lessons. */
   readonly leave?: string;
   /** Excluded from the table's statistics. */

@@ -1,13 +1,8 @@
-import type { MoveView } from '../../table/moves.js';
-import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { MoveList } from './MoveList.js';
-import { WhyNot } from './Reasons.js';
+import { WhyNot, type WhyNotProps } from './Reasons.js';
 
-interface CanDoProps {
-  readonly view: View;
-  readonly card: string;
-  readonly moves: readonly MoveView[];
+interface CanDoProps extends WhyNotProps {
   readonly ways: number;
 }
 

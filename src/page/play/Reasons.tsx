@@ -18,7 +18,7 @@ import { t } from '../i18n/index.js';
 import { coloursOf } from '../view-facts.js';
 import { reasonWords } from '../words/reasons.js';
 
-interface WhyNotProps {
+export interface WhyNotProps {
   readonly view: View;
   readonly card: string;
   readonly moves: readonly MoveView[];

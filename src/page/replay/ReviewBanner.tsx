@@ -11,7 +11,7 @@ interface BannerProps {
   readonly view: View;
   readonly state: ReviewState;
   readonly at: number;
-  /** Shown without a review. */
+  /** Shown at steps without a decision. */
   readonly children: ComponentChildren;
 }
 
@@ -33,12 +33,8 @@ export function ReviewBanner({ view, state, at, children }: BannerProps) {
   );
 }
 
-interface DecisionProps {
-  readonly view: View;
+interface DecisionProps extends Omit<BannerProps, 'state'> {
   readonly review: Review;
-  readonly at: number;
-  /** Shown at steps without a decision. */
-  readonly children: ComponentChildren;
 }
 
 function DecisionNow({ view, review, at, children }: DecisionProps) {

@@ -146,11 +146,8 @@ const HEIGHT = 120;
 const SCALE = [1, 0.5, 0];
 const NO_COLOUR = { dark: 'none', fill: 'currentColor' };
 
-interface PlotProps {
-  readonly view: View;
+interface PlotProps extends Omit<PanelProps, 'steers'> {
   readonly review: Review;
-  readonly at: number;
-  readonly of: number;
   readonly onPick: ((moment: number) => void) | undefined;
 }
 

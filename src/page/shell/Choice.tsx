@@ -4,12 +4,15 @@ import { useState } from 'preact/hooks';
 /** Returns or resolves to false if refused. */
 export type Choose<T> = (value: T) => unknown;
 
-interface ChoiceProps<T extends string | number> {
+interface OneOf<T> {
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
-  readonly label: (value: T) => ComponentChildren;
   readonly onChoose: Choose<T>;
+}
+
+interface ChoiceProps<T> extends OneOf<T> {
+  readonly label: (value: T) => ComponentChildren;
 }
 
 /** Re-renders after a refusal, as the browser has already marked the choice. */
@@ -42,12 +45,8 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   );
 }
 
-interface TilesProps<T extends string> {
-  readonly title: string;
-  readonly values: readonly T[];
-  readonly value: T;
+interface TilesProps<T extends string> extends OneOf<T> {
   readonly words: Readonly<Record<T, { readonly name: string; readonly about: string }>>;
-  readonly onChoose: Choose<T>;
 }
 
 export function Tiles<T extends string>({ title, values, value, words, onChoose }: TilesProps<T>) {

@@ -4,6 +4,7 @@ import type { Scene } from '../../lights/cues.js';
 import type { Level } from '../../players/level.js';
 import type { Face } from '../../rules/cards/cards.js';
 import type { NextDeal } from '../../rules/cards/deal.js';
+import type { GameJson } from '../../rules/json.js';
 import type { Reason } from '../../rules/moves/reasons.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
 import type { ReplayFrame } from '../../store/replay.js';
@@ -124,19 +125,13 @@ export interface ReplayView<Kind = View> extends Omit<ReplayFrame, 'snapshot'> {
   readonly view: Kind;
 }
 
-export interface GameView {
-  readonly position: string;
+export interface GameView extends Pick<GameJson, 'position' | 'turn' | 'dealt' | 'skip' | 'replay'> {
   readonly protected: readonly string[];
-  readonly turn: number;
   readonly dealer: number | null;
-  /** Cards per player in this deal, and the deal's number. */
-  readonly dealt: number;
   readonly deals: number;
   readonly stock: number;
   /** Cards shown since the last shuffle, newest last. */
   readonly pile: readonly string[];
-  readonly skip: boolean;
-  readonly replay: string | null;
   readonly winner: number | null;
   readonly next: NextDeal | null;
 }

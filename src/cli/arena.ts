@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { playPair } from '../players/arena.js';
-import { CONTESTANTS, contestantNamed } from '../players/baselines/index.js';
 import {
   BlunderCheck,
   PARTNER_BLUNDERS,
@@ -9,6 +8,7 @@ import {
   type Slip,
 } from '../players/blunders.js';
 import type { Contestant } from '../players/contestant.js';
+import { CONTESTANTS, type Contestants } from '../players/contestants.js';
 import type { Game } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
 import { Rules } from '../rules/rules.js';
@@ -34,10 +34,10 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } satisfies OptionTable;
 
-export const arena: Command = {
+export const arenaOf = (contestants: Contestants): Command => ({
   options: OPTIONS,
   notes: [
-    oneOf('LEVEL', CONTESTANTS),
+    oneOf('LEVEL', Object.keys(contestants)),
     oneOf('R', RULESET_IDS),
     'T: how many teams; 0 where everybody plays alone',
   ],
@@ -55,7 +55,8 @@ export const arena: Command = {
     sayIfUnlearned(rules);
     const games = wholeNumber('games', values.games, 1, 10_000_000);
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
-    const figures = match(rules, named('a', values.a, nodes), named('b', values.b, nodes), games, seed);
+    const named = (option: 'a' | 'b') => contestantNamed(contestants, option, values[option], nodes);
+    const figures = match(rules, named('a'), named('b'), games, seed);
     const { a, b } = values;
     const asked = {
       ruleset,
@@ -71,7 +72,9 @@ export const arena: Command = {
     );
     return 0;
   },
-};
+});
+
+export const arena = arenaOf(CONTESTANTS);
 
 /** Defaults to teams of two if the ruleset has them. */
 function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
@@ -96,11 +99,13 @@ function teamsOf({ players }: Rules): number {
   return sides < players.length ? sides : 0;
 }
 
-function named(option: string, name: string, nodes?: number): Contestant {
-  const found = contestantNamed(name, nodes);
-  if (!found)
-    throw new InputError(`${option}: ${JSON.stringify(name)} is not one of ${CONTESTANTS.join(', ')}`);
-  return found;
+function contestantNamed(all: Contestants, option: string, name: string, nodes?: number): Contestant {
+  const make = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!make) {
+    const known = Object.keys(all).join(', ');
+    throw new InputError(`${option}: ${JSON.stringify(name)} is not one of ${known}`);
+  }
+  return make(nodes);
 }
 
 interface Figures {

@@ -112,10 +112,8 @@ export class Venue {
   get view(): VenueView {
     const { settings, locked, cleaning, announcement, calledAt } = this.#state;
     const { unattended, languages, volume, offered, welcome, menu } = settings;
+    const { table, environment } = this.#parts;
     const opening = this.#opening;
-    const endsIn = this.#endsIn;
-    const pawns = pawnsOf(this.#parts.table.context, this.#stage);
-    const houseRules = this.#houseRules;
     return {
       unattended,
       locked: locked || opening.opensAt !== null,
@@ -125,12 +123,12 @@ export class Venue {
       welcome,
       menu,
       called: calledAt !== null,
-      endsIn,
-      minutesTaken: minutesTaken(this.#parts.table.context, this.#parts.environment.now(), this.changedAt),
+      endsIn: this.#endsIn,
+      minutesTaken: minutesTaken(table.context, environment.now(), this.changedAt),
       languages,
       volume,
-      pawns,
-      houseRules,
+      pawns: pawnsOf(table.context, this.#stage),
+      houseRules: this.#houseRules,
       offered,
     };
   }

@@ -295,10 +295,7 @@ describe('tock arena', () => {
   });
 
   it.each([
-    [
-      ['--a', 'deep-blue'],
-      'a: "deep-blue" is not one of easy, medium, hard, random, greedy, flat-mc, flat-mc-open, cheater',
-    ],
+    [['--a', 'deep-blue'], 'a: "deep-blue" is not one of easy, medium, hard, random, greedy'],
     [['--b', '__proto__'], 'b: "__proto__" is not one of'],
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
     [['--nodes', '-3'], 'nodes: "-3" is not a whole number from 1'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playPair } from '../../src/players/arena.js';
-import { contestantNamed } from '../../src/players/baselines/index.js';
 import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
+import { CONTESTANTS } from '../../src/players/contestants.js';
 import { CANDIDATES } from '../../src/players/hard.js';
 import { LEVELS } from '../../src/players/level.js';
 import { advise, contestant, decide, type PlayerDecision } from '../../src/players/levels.js';
@@ -247,7 +247,7 @@ function winsOf(one: Contestant, other: string, pairs: number): number {
   const rules = rulesOf(setupOf(PAIRED));
   let wins = 0;
   for (let pair = 1; pair <= pairs; pair++)
-    wins += playPair(rules, one, contestantNamed(other) as Contestant, pair);
+    wins += playPair(rules, one, CONTESTANTS[other]?.() as Contestant, pair);
   return wins / pairs;
 }
 

@@ -52,6 +52,14 @@ describe('npm run strength', () => {
     expect(decisions).toBe(7 + result.a.decisions);
   }, 240_000);
 
+  it('lets all hands be seen in the arena of the tools alone', async () => {
+    const asked = ['--a', 'cheater', '--b', 'flat-mc', '--nodes', '40', '--games', '2', '--json'];
+    const ran = await tool('arena', asked);
+    expect(ran).toMatchObject({ status: 0, err: expect.not.stringContaining('arena:') });
+    expect(JSON.parse(ran.out)).toMatchObject({ a: 'cheater', b: 'flat-mc', result: { games: 2 } });
+    expect(await tock(['arena', ...asked])).toMatchObject({ status: 2 });
+  }, 240_000);
+
   it('tells the share of games won, and the error of a pair as one', () => {
     expect(figuresOf([1, 0, 1])).toEqual({ games: 4, wins: 0.5, error: 0.5 });
   });

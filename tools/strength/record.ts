@@ -7,8 +7,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { attempt } from '../../src/cli/command.js';
 import { tableRules } from '../../src/cli/simulate.js';
 import { playGame } from '../../src/players/arena.js';
-import { contestantNamed } from '../../src/players/baselines/index.js';
 import type { Contestant } from '../../src/players/contestant.js';
+import { CONTESTANTS } from '../../src/players/contestants.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 
 /** Who `hard` is measured against, as columns of the table in docs/figures.md. */
@@ -69,7 +69,7 @@ export function fingerprintOf(id: RulesetId): string {
 
 function playedFingerprint(id: RulesetId): string {
   const chosen: number[] = [];
-  const contestants = ['hard', 'greedy'].map((name) => contestantNamed(name) as Contestant);
+  const contestants = ['hard', 'greedy'].map((name) => CONTESTANTS[name]?.() as Contestant);
   playGame(tableRules(id, 4, 2), contestants, [0, 1, 0, 1], 1, {
     chosen: (who, _game, list, index) => {
       if (who === 0 && list.count > 1) chosen.push(index);

@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import { tableRules } from '../../src/cli/simulate.js';
 import { playPair } from '../../src/players/arena.js';
-import { contestantNamed } from '../../src/players/baselines/index.js';
 import { partnerBlunderOf } from '../../src/players/blunders.js';
 import type { Contestant } from '../../src/players/contestant.js';
 import type { Game } from '../../src/rules/game.js';
 import type { ActionList } from '../../src/rules/moves/actions.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
+import { ALL_CONTESTANTS } from '../arena/contestants.js';
 import type { Opponent } from './record.js';
 
 /** A pair to be played. */
@@ -26,7 +26,7 @@ export interface Played {
 
 function playOne({ ruleset, opponent, seed }: Job): Played {
   const rules = tableRules(ruleset, 4, 2);
-  const [hard, other] = ['hard', opponent].map((name) => contestantNamed(name) as Contestant);
+  const [hard, other] = ['hard', opponent].map((name) => ALL_CONTESTANTS[name]?.() as Contestant);
   let decisions = 0;
   let offences = 0;
   const chosen = (who: number, game: Game, list: ActionList, index: number) => {

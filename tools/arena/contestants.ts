@@ -1,43 +1,32 @@
-import type { Card } from '../../rules/cards/cards.js';
-import { Rng, shuffle } from '../../rules/cards/random.js';
-import { type Game, NO_WINNER } from '../../rules/game.js';
-import { ActionList } from '../../rules/moves/actions.js';
-import { play } from '../../rules/moves/play.js';
-import { itemAt } from '../../rules/values/input.js';
-import type { Contestant } from '../contestant.js';
-import { sampleHands } from '../determinizer.js';
-import { giftByRule } from '../exchange.js';
-import { greedy, greedyChoice, greedyScore, plainWorth } from '../greedy.js';
-import { HARD_NODES, hardParts, LEAST_GAMES, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
-import { isLevel, LEVELS } from '../level.js';
-import { contestant } from '../levels.js';
-import { playToDealEnd } from '../playout.js';
-import { RuleTables } from '../rule-tables.js';
-import { Search, type SearchParts } from '../search.js';
-import { distinctActions } from '../shortlist.js';
+import type { Contestant } from '../../src/players/contestant.js';
+import { CONTESTANTS, type Contestants } from '../../src/players/contestants.js';
+import { sampleHands } from '../../src/players/determinizer.js';
+import { giftByRule } from '../../src/players/exchange.js';
+import { greedyChoice, greedyScore, plainWorth } from '../../src/players/greedy.js';
+import {
+  HARD_NODES,
+  hardParts,
+  LEAST_GAMES,
+  rankedOneDeep,
+  CANDIDATES as SEARCHED,
+} from '../../src/players/hard.js';
+import { playToDealEnd } from '../../src/players/playout.js';
+import { RuleTables } from '../../src/players/rule-tables.js';
+import { Search, type SearchParts } from '../../src/players/search.js';
+import { distinctActions } from '../../src/players/shortlist.js';
+import type { Card } from '../../src/rules/cards/cards.js';
+import { Rng, shuffle } from '../../src/rules/cards/random.js';
+import { type Game, NO_WINNER } from '../../src/rules/game.js';
+import { ActionList } from '../../src/rules/moves/actions.js';
+import { play } from '../../src/rules/moves/play.js';
 
-const random: Contestant = {
-  choose: (_game, list, _seen, seed) => new Rng(seed).below(list.count),
-  give: (game, player, seed) => {
-    const hand = game.hand(player);
-    return itemAt(hand, new Rng(seed).below(hand.length));
-  },
-};
-
-const BASELINES: Readonly<Record<string, (nodes?: number) => Contestant>> = {
-  random: () => random,
-  greedy: () => greedy,
+/** Those of `tock arena`, and opponents that only measure. */
+export const ALL_CONTESTANTS: Contestants = {
+  ...CONTESTANTS,
   'flat-mc': () => flatMonteCarlo(),
   'flat-mc-open': () => flatMonteCarlo(openHands),
   cheater,
 };
-
-export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(BASELINES)];
-
-export function contestantNamed(name: string, nodes?: number): Contestant | undefined {
-  if (isLevel(name)) return contestant(name, nodes);
-  return Object.hasOwn(BASELINES, name) ? BASELINES[name]?.(nodes) : undefined;
-}
 
 const WORLDS = 30;
 const CANDIDATES = 6;

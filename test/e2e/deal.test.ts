@@ -134,7 +134,7 @@ describeInBrowser('four phones and a table display', () => {
     await late.page.route('**/api/seat', whileOnItsWay, { times: 1 });
     await late.page.locator('.join input[autocomplete]').fill('Late');
     await late.page.locator('.join button.primary').click();
-    await late.page.getByText('Somebody has just taken this seat.').waitFor();
+    await late.page.getByText('Someone has just taken this seat.').waitFor();
     expect((await table.view()).seats.map(({ name }) => name)).toEqual(['Early', '', '', '']);
   });
 

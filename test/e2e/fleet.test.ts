@@ -162,7 +162,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       expect(await page.getByRole('heading', { name: 'Staff list' }).count()).toBe(0);
       await page.getByText('Who did what').click();
       await page.locator('.history').getByText('Wim').first().waitFor();
-      await page.getByText('the owner’s PIN added somebody to the staff list · done').waitFor();
+      await page.getByText('the owner’s PIN added someone to the staff list · done').waitFor();
       expect(await objections(page)).toEqual([]);
     },
   );

@@ -90,7 +90,7 @@ async function writeQuebec(person: Person): Promise<void> {
   await writer.tickOnly('Together or alone?', ['pairs']);
 
   await writer.section('Cards and deals');
-  await writer.tickOnly('Which packs?', ['54, 2 jokers']);
+  await writer.tickOnly('Which decks?', ['54, 2 jokers']);
   for (const players of [4, 6, 8]) await person.button(`Another way for ${players}`).click();
   for (const players of [4, 6, 8]) {
     await writer.select(`${players} players: cards in all later deals`, '0');
@@ -105,7 +105,7 @@ async function writeQuebec(person: Person): Promise<void> {
   await writer.choose('A hand can be traded', 'on any turn');
 
   await writer.section('On the board');
-  await writer.turn('A pawn that is safe cannot be passed.', true);
+  await writer.turn('A protected pawn cannot be passed.', true);
   await writer.choose('Home entrance', '2 holes before');
   await writer.choose('Holes that lead to the centre', '8');
   await writer.tickOnly('Boards with a centre', ['4 zones', '6 zones', '8 zones']);

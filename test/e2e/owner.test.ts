@@ -231,7 +231,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await wall.getByLabel('PIN, at least 4 characters').fill('2222');
       await wall.getByRole('button', { name: 'Add' }).click();
       await wall.getByText('Who did what').click();
-      await wall.locator('.history').getByText('added somebody to the staff list').waitFor();
+      await wall.locator('.history').getByText('added someone to the staff list').waitFor();
       const hours = readFileSync(await save(wall, 'Save the hours of all tables'), 'utf8');
       expect(hours.match(/Table \d,0,/g)).toEqual(['Table 1,0,', 'Table 2,0,', 'Table 3,0,']);
       expect(await objections(wall)).toEqual([]);

@@ -49,7 +49,7 @@ describe('a review says of a decision', () => {
   const OTHER = '4H:a3-a7';
 
   it.each<[string, Partial<Reviewed>, readonly string[]]>([
-    ['that it was the best one', {}, ['The strongest level would have played the same.']],
+    ['that it was the best one', {}, ['The “hard” computer would have played the same.']],
     [
       'that another one was better, and what that cost',
       { best: OTHER, cost: 0.05 },
@@ -58,7 +58,7 @@ describe('a review says of a decision', () => {
     [
       'which one the strongest level would have made, though none was clearly better',
       { best: OTHER },
-      ['The strongest level’s choice: 4 of hearts, red 3 → red 7. The difference is too small to tell.'],
+      ['The “hard” computer’s choice: 4 of hearts, red 3 → red 7. The difference is too small to tell.'],
     ],
     ['nothing where there was no other', { open: false }, []],
   ])('%s', (_, facts, lines) => {
@@ -84,7 +84,7 @@ describe('a review says of a decision', () => {
 
   it('made with a card whose suit nobody knows that it was the best one, whichever suit was taken', () => {
     expect(decisionLines(viewWith(REAL), { ...DECISION, best: '3S:a3-a6' }).at(-1)).toBe(
-      'The strongest level would have played the same.',
+      'The “hard” computer would have played the same.',
     );
   });
 });

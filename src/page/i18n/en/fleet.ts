@@ -78,8 +78,8 @@ export const fleet = {
     name: 'Rename',
   } satisfies Record<Verb, string>,
   peopleDeeds: {
-    hire: 'added somebody to the staff list',
-    dismiss: 'removed somebody from the staff list',
+    hire: 'added someone to the staff list',
+    dismiss: 'removed someone from the staff list',
   } satisfies Record<PeopleDeed, string>,
   byOwner: 'the owner’s PIN',
   playingFor: (minutes: number) => (minutes === 0 ? one.play : `in play for ${duration(minutes)}`),
@@ -112,7 +112,8 @@ export const fleet = {
   staff: 'Your name (saved with what you do)',
   announcement: 'Message to the table',
   confirm: {
-    reset: (count: number) => `Clear ${tables(count)}, and also end the call, the message and the closing?`,
+    reset: (count: number) =>
+      `Clear ${tables(count)}? This also ends calls, removes messages and reopens closed tables.`,
     attract: (count: number) => `End the game at ${tables(count)}, and free all seats?`,
     restart: (count: number) => `Restart ${tables(count)}? Games continue afterwards.`,
     update: (count: number) => `Update ${tables(count)}? The update waits until the game is over.`,

@@ -37,5 +37,5 @@ export const guidance = {
   alsoCaptured: (paint: Paint, hole: string, base: string) =>
     `Also captured: ${paints[paint]} on ${hole}. Put it into ${base}.`,
   capturedInHand: (paint: Paint, base: string) => `The captured ${paints[paint]} pawn goes into ${base}.`,
-  needsDone: 'The board can’t see this move: tap Done once you’ve made it.',
+  needsDone: 'The board can’t see this move: tap “Done” once you’ve made it.',
 };

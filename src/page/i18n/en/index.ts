@@ -103,7 +103,7 @@ export const page = {
     basesExtra: (count: number) => `${plural(count, 'pawn is', 'pawns are')} somewhere else.`,
     deal: (dealer: string, cards: number) => `${dealer} deals ${plural(cards, 'card', 'cards')} to everyone`,
     yourDeal: (cards: number) => `Deal ${plural(cards, 'card', 'cards')} to everyone`,
-    dealShuffle: 'Shuffle the whole pack first.',
+    dealShuffle: 'Shuffle the whole deck first.',
     dealOn: 'Deal from the rest of the deck.',
     dealTap: 'Then tap the button.',
     otherDealer: 'Dealer chosen at random. Change dealer?',
@@ -189,7 +189,7 @@ export const page = {
     takeBackCard: 'Choose another card',
     insist: 'I do hold it: an earlier one was entered wrong',
     done: 'Done',
-    handForExit: 'Trade hand for a pawn',
+    handForExit: 'Trade your hand for a pawn',
     handForExitHow: (count: number) =>
       `No card that brings a pawn out? Show all ${plural(count, 'card', 'cards')} and put a pawn on hole ${count}.`,
     enterHand: (entered: number, all: number) => `Enter the cards: ${entered} of ${all}`,

@@ -31,7 +31,7 @@ export const lessons = {
     'board.names': ({ own, steps }) =>
       `Each hole has a name: its colour, and its number counted from the star. This pawn stands on ${own} ${steps}.`,
     'board.home': ({ wins }) =>
-      `After the whole way round, a pawn turns off the track here and fills your home. ${winning[wins]}`,
+      `After the whole way round, a pawn turns off the track here and goes into your home. ${winning[wins]}`,
     'board.try': ({ card, steps }) =>
       `${The(card)} moves a pawn ${steps} forward. Try it: tap the pawn, then its hole.`,
     'out.tell': ({ starters }) =>
@@ -211,7 +211,7 @@ export const lessons = {
   wayBack: 'Not there. Follow the lights.',
   chooseCard: 'Choose a card',
   discardHand: 'Discard the whole hand',
-  exit: 'Trade the hand',
+  exit: 'Trade your hand',
   burn: 'Make the next player discard',
   throwAway: (card: Face) => `Discard ${the(card)}`,
   give: (card: Face) => `Give ${the(card)}`,

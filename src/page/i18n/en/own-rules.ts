@@ -74,7 +74,7 @@ export const ownRules = {
     teamOf: (size: number) => (size === 1 ? 'alone' : size === 2 ? 'pairs' : `teams of ${size}`),
     paired: 'Always in pairs where possible',
     zones: 'Boards (zones)',
-    packs: (usual: string) => `Which packs? Usually: ${usual}`,
+    packs: (usual: string) => `Which decks? Usually: ${usual}`,
     packOf: (cards: number) =>
       cards > 52 ? `${cards}, ${cards - 52} jokers` : cards === 52 ? '52' : '48, no kings',
     deals: 'How many cards does each get?',
@@ -88,7 +88,7 @@ export const ownRules = {
     laterFor: (row: string) => `${row}: cards in all later deals`,
     cycle: 'After the last deal, start again from the first',
     packsFor: (players: number) => `For ${players}:`,
-    packCount: (packs: number) => (packs === 0.5 ? '½ pack' : packs === 1 ? '1 pack' : `${packs} packs`),
+    packCount: (packs: number) => (packs === 0.5 ? '½ deck' : packs === 1 ? '1 deck' : `${packs} decks`),
     dealer: 'Who deals?',
     exchanges: { never: 'never', option: 'players choose', always: 'after each deal' } satisfies Record<
       Ruleset['exchange'],
@@ -99,7 +99,7 @@ export const ownRules = {
     handForExit: 'A hand can be traded for a pawn if it has',
     exitWhen: 'A hand can be traded',
     cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
-    protection: 'Which pawns are safe?',
+    protection: 'Which pawns are protected?',
     protections: {
       fresh: 'a pawn that has just come out',
       star: 'every pawn on its own star',
@@ -146,7 +146,7 @@ export const ownRules = {
       exchange: 'Do partners exchange a card?',
       discard: 'No card can be played. What do you discard?',
       handForExit: 'Can you trade your whole hand for a pawn?',
-      protection: 'Which of your pawns are safe?',
+      protection: 'Which of your pawns are protected?',
       homeEntry: 'Where does your home branch off?',
       noOverrun: 'Must a pawn that reaches its home turn in?',
       centre: 'Can pawns go through the centre?',
@@ -154,7 +154,7 @@ export const ownRules = {
       noRepass: 'After a whole lap, does its own star stop a pawn?',
     } satisfies Record<TableTopic, string>,
     card: {
-      inPack: (card: string) => `Does your pack have ${card}?`,
+      inPack: (card: string) => `Does your deck have ${card}?`,
       start: (card: string) => `Can ${card} bring a pawn out?`,
       forward: (card: string) => `Can ${card} move a pawn forward?`,
       back: (card: string) => `Can ${card} move a pawn back?`,
@@ -200,7 +200,7 @@ export const ownRules = {
         'on-own-star': 'One on its own star',
         fresh: 'One that has just come out',
         'fresh-of-others': 'Another player’s that has just come out',
-        'protected-of-others': 'Another player’s that is safe',
+        'protected-of-others': 'Another player’s that is protected',
       } satisfies Record<SwapExclusion, string>,
       partners: {
         rest: 'Once all mine are home',

@@ -25,8 +25,8 @@ export const review = {
     burn: 'make the next player discard',
   },
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
-  best: 'The strongest level would have played the same.',
-  asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
+  best: 'The “hard” computer would have played the same.',
+  asGood: (action: string) => `The “hard” computer’s choice: ${action}. The difference is too small to tell.`,
   /** The decision itself cost nothing. */
   outside: 'Changed by luck: the cards and the others.',
   summary: 'Decision by decision',

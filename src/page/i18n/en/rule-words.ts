@@ -12,7 +12,7 @@ import type {
 import { basics, capital, either, list, suits } from './basics.js';
 
 const times = (packs: number) =>
-  packs === 0.5 ? 'half a pack' : packs === 1 ? 'one pack' : packs === 2 ? 'two packs' : `${packs} packs`;
+  packs === 0.5 ? 'half a deck' : packs === 1 ? 'one deck' : packs === 2 ? 'two decks' : `${packs} decks`;
 const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
 
 const swaps: Record<SwapPair, string> = {
@@ -28,7 +28,7 @@ const excluded: Record<SwapExclusion, string> = {
   'on-own-star': 'a pawn on its own star',
   fresh: 'a pawn that has just come out',
   'fresh-of-others': 'another player’s pawn that has just come out',
-  'protected-of-others': 'another player’s pawn that is safe',
+  'protected-of-others': 'another player’s protected pawn',
 };
 const movers: Record<Mover, string> = {
   own: 'one of your pawns',
@@ -70,14 +70,14 @@ export const ruleWords = {
   sharings,
   dealers: {
     deal: 'Another dealer after each deal.',
-    pack: 'Another dealer when the pack is dealt out.',
+    pack: 'Another dealer when the deck is dealt out.',
   } satisfies Record<DealerChange, string>,
   players: (counts: readonly number[]) => `For ${either.format(counts.map(String))} players.`,
   teams: (sizes: readonly number[], paired: boolean) =>
     `${capital(either.format(sizes.map(size)))}${paired ? '; always in pairs where possible' : ''}.`,
   boards: (zones: readonly number[], holes: number) =>
     `A board of ${either.format(zones.map(String))} zones with ${holes} holes each.`,
-  packs: (sizes: readonly number[]) => `A pack of ${either.format(sizes.map(String))} cards.`,
+  packs: (sizes: readonly number[]) => `A deck of ${either.format(sizes.map(String))} cards.`,
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
     `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
@@ -96,11 +96,11 @@ export const ruleWords = {
   exitTimes,
   noHandForExit: 'A hand cannot be traded for a pawn.',
   protection: {
-    fresh: 'A pawn that has just come out is safe on its star.',
-    star: 'A pawn on its own star is always safe.',
+    fresh: 'A pawn that has just come out is protected on its star.',
+    star: 'A pawn on its own star is always protected.',
   } satisfies Record<Ruleset['protection'], string>,
-  blocks: 'A pawn that is safe cannot be passed.',
-  noBlocks: 'A pawn that is safe may be passed.',
+  blocks: 'A protected pawn cannot be passed.',
+  noBlocks: 'A protected pawn may be passed.',
   homeEntry: (holes: number) =>
     holes === 0
       ? 'The home branches off at the star.'
@@ -109,12 +109,12 @@ export const ruleWords = {
   flags: {
     noOverrun: { on: 'A pawn may not walk past its home.', off: 'A pawn may walk past its home.' },
     captureAllStops: {
-      on: 'A card that sends back every pawn it passes cannot pass a pawn that is safe.',
-      off: 'A card that sends back every pawn it passes leaves safe ones where they are.',
+      on: 'A card that sends back every pawn it passes cannot pass a protected pawn.',
+      off: 'A card that sends back every pawn it passes leaves protected ones where they are.',
     },
     movesProtected: {
-      on: 'A card that moves other players’ pawns moves safe ones too.',
-      off: 'No card moves another player’s pawn that is safe.',
+      on: 'A card that moves other players’ pawns moves protected ones too.',
+      off: 'No card moves another player’s protected pawn.',
     },
     skipLapses: {
       on: 'A player without cards cannot be made to discard, and nobody else discards instead.',

@@ -23,7 +23,7 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'swap one of yours with a pawn of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
-    'swap one of yours with a pawn of another colour; with only your pawns out, two of yours, without effect',
+    'swap one of yours with a pawn of another colour (while only yours are out: two of yours, without effect)',
 };
 
 const movers: Record<Mover, string> = {
@@ -48,7 +48,7 @@ export const rules = {
     'tock-variantes': {
       name: 'Tock, second way',
       about:
-        'Like Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten makes nobody discard, a jack may walk 11.',
+        'Like Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; after a ten nobody discards, a jack may go 11.',
     },
     'tac-tik': {
       name: 'Tac-Tik',
@@ -73,7 +73,7 @@ export const rules = {
     'quebec-7': {
       name: 'Quebec, by hole 7',
       about:
-        'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and blocks the way.',
+        'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is protected and blocks the way.',
     },
     dog: {
       name: 'Dog',
@@ -83,7 +83,7 @@ export const rules = {
     keezen: {
       name: 'Keezen',
       about:
-        'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and blocks the way; nobody walks past their own home.',
+        'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is protected and blocks the way; nobody walks past their own home.',
     },
     jackaroo: {
       name: 'Jackaroo',
@@ -95,21 +95,21 @@ export const rules = {
     '2': 'A 2 does not lead to the centre',
     '5': 'A 5 moves only your own pawns',
     '7': 'A 7 sends back every pawn it passes',
-    '10': 'A 10 makes nobody discard',
-    J: 'A jack may walk 11',
+    '10': 'Nobody discards after a 10',
+    J: 'A jack may go 11',
     K: 'A king sends back only the pawn it lands on',
   } satisfies Record<Variant, string>,
   switches: {
     sevenPartner: 'A seven may be shared with the partner’s pawns',
     jokerMayFinish: 'A joker may bring the last pawn home',
-    kingThirteen: 'A king may walk 13',
+    kingThirteen: 'A king may go 13',
     noOverrun: 'Nobody walks past their own home',
     ownStarSwaps: 'A jack may swap your own pawn on its star',
     fiveOrder: 'A five moves one of your pawns first, else a partner’s, else an opponent’s',
     sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
     fiveMovesFresh: 'A five may move a pawn that has just come out',
-    captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
-    skipLapses: 'A ten makes nobody discard if the next player has no cards',
+    captureAllStops: 'A card that sends back every pawn it passes cannot pass a protected pawn',
+    skipLapses: 'If the next player has no cards, nobody discards after a ten',
     exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
     jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
     idleJack: 'A jack may be played without effect while only your own pawns are out',
@@ -213,7 +213,7 @@ export const rules = {
           : `${holes} holes before the star`,
     centre: 'Shortcut through the centre',
     exchange: 'Partners exchange a card after each deal',
-    pack: 'Pack',
+    pack: 'Deck',
     packOf: (cards: number) =>
       cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
     holesPerZone: 'Holes per zone',

@@ -102,7 +102,8 @@ export const fleet: Catalogue['fleet'] = typeset({
   staff: 'Votre nom (enregistré avec vos actions)',
   announcement: 'Message pour la table',
   confirm: {
-    reset: (count) => `Libérer ${tables(count)} et mettre fin à l’appel, au message et à la fermeture ?`,
+    reset: (count) =>
+      `Libérer ${tables(count)} ? Cela met aussi fin aux appels, retire les messages et rouvre les tables fermées.`,
     attract: (count) => `Arrêter la partie et libérer les places : ${tables(count)} ?`,
     restart: (count) => `Redémarrer ${tables(count)} ? Les parties reprennent ensuite.`,
     update: (count) => `Mettre à jour ${tables(count)} ? La mise à jour attend la fin de la partie.`,

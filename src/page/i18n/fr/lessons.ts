@@ -45,7 +45,7 @@ export const lessons: Catalogue['lessons'] = typeset({
     'board.names': ({ own, steps }) =>
       `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
     'board.home': ({ wins }) =>
-      `Après un tour complet, le pion quitte le parcours ici et remplit votre maison. ${winning[wins]}`,
+      `Après un tour complet, le pion quitte le parcours ici et entre dans votre maison. ${winning[wins]}`,
     'board.try': ({ card, steps }) =>
       `Avec ${le(card)}, un pion avance de ${cases(steps)}. Essayez : touchez le pion, puis sa case.`,
     'out.tell': ({ starters }) =>

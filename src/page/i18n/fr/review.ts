@@ -25,9 +25,9 @@ export const review: Catalogue['review'] = typeset({
     burn: 'faire jeter une carte au joueur suivant',
   },
   better: (action, cost) => `Mieux : ${action}. Coût : ${percent(cost)} de chances de gagner.`,
-  best: 'Le niveau le plus fort aurait joué de même.',
+  best: 'L’ordinateur « difficile » aurait joué le même coup.',
   asGood: (action) =>
-    `Le choix du niveau le plus fort : ${action}. La différence est trop petite pour compter.`,
+    `Le choix de l’ordinateur « difficile » : ${action}. La différence est trop petite pour compter.`,
   outside: 'Changement dû à la chance : les cartes et les autres joueurs.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,

@@ -33,7 +33,7 @@ const excluded: RuleWords['excluded'] = {
   'on-own-star': 'un pion sur son propre départ',
   fresh: 'un pion tout juste sorti',
   'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
-  'protected-of-others': 'un pion d’un autre joueur à l’abri',
+  'protected-of-others': 'un pion protégé d’un autre joueur',
 };
 const movers: RuleWords['movers'] = {
   own: 'un de vos pions',
@@ -76,7 +76,7 @@ export const ruleWords: RuleWords = {
   sharings,
   dealers: {
     deal: 'Le donneur change à chaque donne.',
-    pack: 'Le donneur change quand le paquet est épuisé.',
+    pack: 'Le donneur change quand tout le jeu est distribué.',
   },
   players: (counts) => `À ${either.format(counts.map(String))} joueurs.`,
   teams: (sizes, paired) =>
@@ -101,11 +101,11 @@ export const ruleWords: RuleWords = {
   exitTimes,
   noHandForExit: 'On ne peut pas échanger sa main contre un pion.',
   protection: {
-    fresh: 'Un pion tout juste sorti est à l’abri sur son départ.',
-    star: 'Un pion sur son propre départ est toujours à l’abri.',
+    fresh: 'Un pion tout juste sorti est protégé sur son départ.',
+    star: 'Un pion sur son propre départ est toujours protégé.',
   },
-  blocks: 'Personne ne dépasse un pion à l’abri.',
-  noBlocks: 'On peut dépasser un pion à l’abri.',
+  blocks: 'Personne ne dépasse un pion protégé.',
+  noBlocks: 'On peut dépasser un pion protégé.',
   homeEntry: (holes) =>
     holes === 0
       ? 'La maison s’ouvre à la case départ.'
@@ -113,12 +113,12 @@ export const ruleWords: RuleWords = {
   flags: {
     noOverrun: { on: 'Un pion ne peut pas dépasser sa maison.', off: 'Un pion peut dépasser sa maison.' },
     captureAllStops: {
-      on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri.',
-      off: 'Une carte qui renvoie chaque pion dépassé laisse en place ceux qui sont à l’abri.',
+      on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion protégé.',
+      off: 'Une carte qui renvoie chaque pion dépassé laisse en place les pions protégés.',
     },
     movesProtected: {
-      on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont à l’abri.',
-      off: 'Aucune carte ne déplace un pion d’un autre joueur à l’abri.',
+      on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont protégés.',
+      off: 'Aucune carte ne déplace un pion protégé d’un autre joueur.',
     },
     skipLapses: {
       on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',

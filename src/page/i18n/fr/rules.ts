@@ -10,7 +10,7 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'échanger un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
-    'échanger un de vos pions avec un pion d’une autre couleur ; si seuls vos pions sont sortis, deux des vôtres, sans effet',
+    'échanger un de vos pions avec un pion d’une autre couleur (tant que seuls les vôtres sont sortis : deux des vôtres, sans effet)',
 };
 
 const movers: Record<Mover, string> = {
@@ -60,7 +60,7 @@ export const rules: Catalogue['rules'] = typeset({
     'quebec-7': {
       name: 'Québec, par la case 7',
       about:
-        'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est à l’abri et barre la route.',
+        'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est protégé et barre la route.',
     },
     dog: {
       name: 'Dog',
@@ -70,7 +70,7 @@ export const rules: Catalogue['rules'] = typeset({
     keezen: {
       name: 'Keezen',
       about:
-        'Pays-Bas : de deux à huit, par équipes de deux dès quatre. Un pion sur son propre départ est à l’abri et barre la route ; on ne dépasse pas sa maison.',
+        'Pays-Bas : de deux à huit, par équipes de deux dès quatre. Un pion sur son propre départ est protégé et barre la route ; on ne dépasse pas sa maison.',
     },
     jackaroo: {
       name: 'Jackaroo',
@@ -95,8 +95,8 @@ export const rules: Catalogue['rules'] = typeset({
     fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
     sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
     fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
-    captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
-    skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
+    captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion protégé',
+    skipLapses: 'Si le joueur suivant n’a plus de carte, le dix ne fait rien jeter',
     exchangeInTurn: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer',
     jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
     idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',

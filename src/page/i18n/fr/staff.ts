@@ -55,7 +55,7 @@ export const staff: Catalogue['staff'] = typeset({
     free: 'Libérer la table',
     freeSure: 'La partie se termine et reste enregistrée ; toutes les places sont libérées.',
     reset: 'Remettre à zéro',
-    resetSure: 'Libère la table et met fin aussi à l’appel, au message, à la fermeture et au nettoyage.',
+    resetSure: 'Libère la table, met fin à l’appel et au nettoyage, retire le message et rouvre la table.',
     lock: 'Fermer pour le moment',
     unlock: 'Rouvrir',
     clean: 'Pause pour nettoyer',

@@ -26,6 +26,7 @@ const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   damaged: 'is damaged: take another copy',
   newer: 'was made by a newer program',
   'foreign-file': 'holds files that are not a table’s',
+  'too-large': 'is too large',
   'no-space': 'needs more free space on the disk',
 };
 
@@ -56,11 +57,15 @@ export function runBackup(args: readonly string[], program: string, env = proces
   if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);
   refuseToOverwrite(file, state);
   const kept = existsSync(settings) ? attempt(settings, () => readFileSync(settings, 'utf8')) : null;
-  const bytes = attempt(state, () => packed(folderLines(state, program, kept)));
+  const bytes = attempt(state, () => packed(folderLines(state, program, kept, sayLeftOut)));
   attempt(file, () => REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes)));
   console.log(`${file}: ${bytes.length} bytes`);
   console.log('It holds all hands and the secret of the phones’ seats: keep it to yourself.');
   return 0;
+}
+
+function sayLeftOut(name: string): void {
+  console.error(`${name}: cannot be read, and is not in the backup`);
 }
 
 function refuseToOverwrite(file: string, state: string): void {

@@ -36,32 +36,41 @@ export interface BackupHead {
 type NamedText = readonly [name: string, text: string];
 type Tell = (name: string, text: string) => string | null;
 
-/** Its lines. Safe while the table runs: at worst a file's last line is incomplete, and readers skip it. */
+/**
+ * Its lines. Safe while the table runs: at worst a file's last line is incomplete, and readers skip it.
+ * @param leaveOut gets the name of what cannot be read, such as a folder
+ */
 export function folderLines(
   folder: string,
   program: string,
   settings: string | null,
+  leaveOut: (name: string) => void,
   tell: Tell = (_, text) => text,
 ): Iterable<string> {
   const names = readdirSync(folder).filter(belongsToTable).toSorted();
-  return backupLines(program, settings, filesIn(folder, names, tell));
+  return backupLines(program, settings, filesIn(folder, names, leaveOut, tell));
 }
 
-function* filesIn(folder: string, names: readonly string[], tell: Tell): Iterable<NamedText> {
+function* filesIn(
+  folder: string,
+  names: readonly string[],
+  leaveOut: (name: string) => void,
+  tell: Tell,
+): Iterable<NamedText> {
   for (const name of names) {
-    const kept = textOf(join(folder, name));
+    const kept = textOf(join(folder, name), () => leaveOut(name));
     const text = kept === null ? null : tell(name, kept);
     if (text !== null) yield [name, text];
   }
 }
 
-/** Null if the game was pruned meanwhile. */
-function textOf(path: string): string | null {
+function textOf(path: string, leaveOut: () => void): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
+    // A game may have been pruned meanwhile.
+    if (codeOf(error) !== 'ENOENT') leaveOut();
+    return null;
   }
 }
 
@@ -88,7 +97,7 @@ export function packed(lines: Iterable<string>): Buffer {
   return Buffer.concat(Array.from(lines, (line) => gzipSync(line)));
 }
 
-export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file' | 'no-space';
+export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file' | 'too-large' | 'no-space';
 
 class Fault extends Error {
   readonly fault: BackupFault;
@@ -180,8 +189,8 @@ class Unpacked {
   #file(file: unknown): void {
     if (!Array.isArray(file) || file.length !== 2) throw new Fault('damaged');
     const [name, text]: readonly unknown[] = file;
-    if (typeof name !== 'string' || typeof text !== 'string' || ++this.#files > MOST_FILES)
-      throw new Fault('damaged');
+    if (typeof name !== 'string' || typeof text !== 'string') throw new Fault('damaged');
+    if (++this.#files > MOST_FILES) throw new Fault('too-large');
     // Names become paths: reject all others.
     if (!belongsToTable(name)) throw new Fault('foreign-file');
     this.#take(name, text);
@@ -209,7 +218,7 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
     }
     begun.push(piece.subarray(from));
     length += piece.length - from;
-    if (length > LONGEST_LINE || all > LARGEST_BYTES) throw new Fault('damaged');
+    if (length > LONGEST_LINE || all > LARGEST_BYTES) throw new Fault('too-large');
   }
   if (length > 0) yield Buffer.concat(begun).toString('utf8');
 }

@@ -87,6 +87,24 @@ describe('a backup', () => {
     await again.close();
   });
 
+  it('leaves out what cannot be read, and names it', async () => {
+    const [state, out] = [folder(), join(folder(), 'table.tockbackup')];
+    const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
+    write(state, { history: OLD.history });
+    fs.mkdirSync(join(state, '000009.tock'));
+    const { statusCode, rawPayload } = await server.app.inject('/api/staff/backup');
+    await server.close();
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(runBackup([out, '--state', state], '1.2.3')).toBe(0);
+    expect(told.mock.calls).toEqual([['000009.tock: cannot be read, and is not in the backup']]);
+    expect(statusCode).toBe(200);
+    for (const bytes of [rawPayload, fs.readFileSync(out)]) {
+      const read = await unpacked(bytes);
+      expect(read).toMatchObject({ ok: true, value: { files: { history: OLD.history } } });
+      expect(read.ok && Object.keys(read.value.files)).not.toContain('000009.tock');
+    }
+  });
+
   it('is saved by the staff game by game, while others get their turn and old games are thinned out', async () => {
     const state = folder();
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
@@ -132,7 +150,8 @@ describe('a backup', () => {
     ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'newer'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
     ['cut short', packedOf(BACKUP).subarray(0, -9), 'damaged'],
-    ['longer than a line may be', gzipSync(Buffer.alloc(17 * 1024 * 1024)), 'damaged'],
+    ['longer than a line may be', gzipSync(Buffer.alloc(17 * 1024 * 1024)), 'too-large'],
+    ['of the first version, and too long', firstVersion('x'.repeat(17 * 1024 * 1024)), 'too-large'],
     ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],
     [
       'to be written outside the folder',
@@ -196,7 +215,7 @@ describe('a backup', () => {
     const files = Array.from({ length: 10_001 }, (_, game) => [`${100_000 + game}.tock`, 'x'] as const);
     const read = (taken: typeof files) => unpacked(gzipSync([...backupLines('1', null, taken)].join('')));
     expect((await read(files.slice(1))).ok).toBe(true);
-    expect(await read(files)).toEqual({ ok: false, fault: 'damaged' });
+    expect(await read(files)).toEqual({ ok: false, fault: 'too-large' });
   });
 
   it('has every file that the store keeps, but no lock, no PINs, and neither address nor version of this computer', () => {

@@ -63,7 +63,7 @@ describe('the logo of the house', () => {
       names.push(name);
       return null;
     };
-    expect([...folderLines(folder, '1', null, note)]).not.toEqual([]);
+    expect([...folderLines(folder, '1', null, () => undefined, note)]).not.toEqual([]);
     expect(names).toContain('logo.json');
     expect(await browser().ask('DELETE', '/api/staff/logo', {})).toMatchObject({ status: 200 });
     expect(await shown()).toMatchObject({ status: 404 });

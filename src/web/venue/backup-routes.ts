@@ -24,7 +24,8 @@ export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Ven
     if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
     recordDeed(web, request, 'save', null);
     reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-    const lines = folderLines(stateFolder, String(version), null, (name, text) => {
+    const leaveOut = (file: string) => request.log.error({ file }, 'not in the backup: it cannot be read');
+    const lines = folderLines(stateFolder, String(version), null, leaveOut, (name, text) => {
       const { file } = state.journal.status;
       return tellableFile(name, text, file && basename(file), table.context);
     });

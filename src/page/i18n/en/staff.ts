@@ -136,6 +136,7 @@ export const staff = {
       damaged: 'This backup is damaged. Nothing has changed.',
       newer: 'This backup was made by a newer version of the program. Update first.',
       'foreign-file': 'This backup contains files that don’t belong to a table. Nothing has changed.',
+      'too-large': 'This backup is too large. Nothing has changed.',
       'no-space': 'The disk has too little free space.',
       'in-game': 'A game is in progress, or has just begun: nothing has changed. Clear the table first.',
       'under-way': 'Another backup is being restored.',

@@ -143,6 +143,7 @@ export const staff: Catalogue['staff'] = typeset({
       damaged: 'Cette sauvegarde est abîmée. Rien n’a changé.',
       newer: 'Cette sauvegarde vient d’une version plus récente du programme. Mettez d’abord à jour.',
       'foreign-file': 'Cette sauvegarde contient des fichiers étrangers à la table. Rien n’a changé.',
+      'too-large': 'Cette sauvegarde est trop grande. Rien n’a changé.',
       'no-space': 'Il n’y a pas assez de place sur le disque.',
       'in-game': 'Une partie est en cours ou vient de commencer : rien n’a changé. Libérez d’abord la table.',
       'under-way': 'Une autre restauration est en cours.',

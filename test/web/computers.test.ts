@@ -12,8 +12,8 @@ import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
 import { eavesdrop } from '../support/eavesdrop.js';
-import { best, carryOut } from '../support/player.js';
-import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { takeTurn } from '../support/turns.js';
 import { written } from '../support/written.js';
 
 /** Turns. */
@@ -44,22 +44,6 @@ async function untilAwaited(server: TestServer, ...players: readonly number[]): 
     server.environment.pass(100);
     await new Promise(setImmediate);
   }
-}
-
-async function takeTurn(server: TestServer, phone: Browser): Promise<void> {
-  const { hand, wholeHand } = await phone.view();
-  const choice = hand?.find(({ moves }) => moves.length > 0);
-  const discard = hand?.find((card) => card.discard)?.card;
-  if (choice) await phone.command({ type: 'card.play', card: choice.card });
-  else if (discard) await phone.command({ type: 'card.discard', card: discard });
-  else await phone.command({ type: wholeHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [] });
-  const move = best((await phone.view()).declared?.moves ?? []);
-  if (!move) return;
-  await carryOut(server, move);
-  server.environment.pass(3000);
-  const after = await phone.view();
-  if (after.board.state === 'asking') await phone.command({ type: 'outcome', notation: move.notation });
-  else if (after.stage === 'move') await phone.command({ type: 'done' });
 }
 
 describe('a move that computers have answered', () => {

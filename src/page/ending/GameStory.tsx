@@ -43,7 +43,7 @@ export function ToldStory({ view, story }: { readonly view: View; readonly story
       {games.value.length > 0 && (
         <details>
           <summary>{t('ending').before}</summary>
-          <ul class="games">
+          <ul class="stack">
             {games.value.toReversed().map((game) => (
               <Played key={game.at} game={game} />
             ))}

@@ -12,7 +12,7 @@ import { ToldStory, useStory } from './GameStory.js';
 export function LastGame({ view }: { readonly view: View }) {
   const story = useStory(view);
   return (
-    <section class="last-game">
+    <section class="last-game stack">
       {story && <Result view={asPlayed(view, story.names)} story={story} />}
       <div class="row">
         <WatchAgain view={view} />

@@ -41,7 +41,7 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
   };
   const blocked = busy.value || unsigned;
   return (
-    <div class="commands">
+    <div class="stack">
       {me.value?.name == null && (
         <label class="staff">
           {words.staff}
@@ -156,7 +156,7 @@ export function CommandHistory() {
   return (
     <details class="history">
       <summary>{t('fleet').history}</summary>
-      <ol>
+      <ol class="stack">
         {entries.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.verb} ${Object.values(entry.answers)[0]?.[0]}`}>
             <Command entry={entry} nameFor={nameFor} />

@@ -108,7 +108,7 @@ function Wall() {
       {wall.groups.value.map(({ heading, isHelp, shown, all }) => (
         <section
           key={`${isHelp} ${heading}`}
-          class={`site ${isHelp ? 'help' : ''}`}
+          class={`site stack ${isHelp ? 'help' : ''}`}
           aria-label={heading || words.title}
         >
           {heading && (
@@ -119,7 +119,7 @@ function Wall() {
               )}
             </h3>
           )}
-          <div class="wall">
+          <div class="wall stack">
             {shown.map((table) => (
               <TableCard key={table.id} table={table} />
             ))}

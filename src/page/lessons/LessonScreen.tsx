@@ -99,7 +99,7 @@ export function LessonScreen(props: ScreenProps) {
 
 function LessonWords({ choice, answer, theirs, hintText, showsHint }: ScreenProps) {
   return (
-    <div class="lesson-words" role="status">
+    <div class="lesson-words stack" role="status">
       {answer !== undefined && <p class="answer">{answer}</p>}
       {choice.lacksCard && <p class="answer">{t('lessons').chooseCard}</p>}
       {theirs.map((text) => (

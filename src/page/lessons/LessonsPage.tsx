@@ -121,7 +121,7 @@ function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
   const count = all.filter(({ topic }) => done.includes(topic)).length;
   return (
     <section class="lessons">
-      <header>
+      <header class="stack">
         <h2>{words.title}</h2>
         <p class="soft">{words.forRules(rulesetWords(settings.ruleset).name)}</p>
         <p>{count > 0 ? words.done(count, all.length) : words.about(course.length)}</p>

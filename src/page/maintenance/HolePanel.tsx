@@ -73,7 +73,7 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
   return (
     <Panel id="switch-faults" title={words.faults.title}>
       {view.switchFaults.length === 0 && <p>{words.faults.well}</p>}
-      <ul class="switchFaults">
+      <ul class="switchFaults stack">
         {view.switchFaults.map(({ hole, fault, turns }) => (
           <li key={hole}>
             <p>
@@ -93,7 +93,7 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
         <>
           <h4>{words.faults.maskedTitle}</h4>
           <p class="soft">{words.faults.how}</p>
-          <ul class="switchFaults">
+          <ul class="switchFaults stack">
             {view.masked.map((hole) => (
               <li key={hole}>
                 <p>

@@ -106,7 +106,7 @@ function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: 
   const words = t('ownRules').editor;
   const shown = useMemo(() => demonstrate(ruleset, card), [ruleset, card]);
   return (
-    <figure class="try-card">
+    <figure class="try-card stack">
       <figcaption>{shown ? words.wouldLight(shown.ways) : words.notYet}</figcaption>
       {shown && <SmallBoard shown={shown} />}
     </figure>

@@ -15,7 +15,7 @@ export function Differences({ draft }: { readonly draft: Draft }) {
     <section class="differences" aria-live="polite">
       <h3>{words.differs(rulesetWords(draft.parent).name)}</h3>
       {features.length === 0 && <p class="soft">{words.same}</p>}
-      <ul>
+      <ul class="stack">
         {features.map((feature) => (
           <li key={feature} data-feature={feature}>
             <Difference feature={feature} parent={parent} ruleset={draft.ruleset} />

@@ -127,7 +127,7 @@ function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
   const found = read.ok ? nameFault(read.value.name) : read.fault;
   const fault = found && t('refusals').ruleFaults[found.code](found.field);
   return (
-    <div class="keep">
+    <div class="keep stack">
       <Alert text={fault} />
       <Alert
         text={

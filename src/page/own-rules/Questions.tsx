@@ -118,7 +118,7 @@ function Found({ view, found: { id, options, differs, ruleset }, again }: FoundP
       <p class="soft">{about}</p>
       {differs.length === 0 && Object.keys(options).length > 0 && <p>{words.options}</p>}
       {differs.length > 0 && (
-        <ul class="differences">
+        <ul class="differences stack">
           {differingFeatures(RULESETS[id], ruleset).map((feature) => (
             <li key={feature}>
               <Difference feature={feature} parent={RULESETS[id]} ruleset={ruleset} />

@@ -48,7 +48,7 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
   };
   const listed = all.value ? moves : moves.slice(0, AT_FIRST);
   return (
-    <ul class="moves" aria-label={t().people.moves}>
+    <ul class="moves stack" aria-label={t().people.moves}>
       {listed.map((move) => (
         <li key={move.notation}>
           <button

@@ -42,7 +42,7 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
   return (
     <details class="can-do" onToggle={(event) => event.currentTarget.open && tell()}>
       <summary>{t().turn.whyNot}</summary>
-      <ul class="still">
+      <ul class="still stack">
         {told.value?.map(({ hole, colour, reasons }) => (
           <li key={hole}>
             <PawnIcon colour={colour} />

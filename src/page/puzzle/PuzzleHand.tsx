@@ -65,7 +65,7 @@ function Ways({ ways }: { readonly ways: readonly PuzzleWay[] }) {
   return (
     <details class="can-do" key={cardName(hand.value[picked.value ?? 0] as never)}>
       <summary>{t().turn.canDo(ways.length)}</summary>
-      <ul class="moves">
+      <ul class="moves stack">
         {ways.map(({ answer: one, move }) => (
           <li key={one.key}>
             <button type="button" data-move={move.notation} onClick={() => answer(one)}>

@@ -137,7 +137,7 @@ function About() {
   const words = t('puzzles');
   const { depth } = puzzles.task.value.puzzle;
   return (
-    <section class="about-puzzle">
+    <section class="about-puzzle stack">
       <p>
         <span class="stars" role="img" aria-label={words.depth(depth + 1, DEPTHS.length)}>
           {DEPTHS.map((star) => (star <= depth ? '★' : '☆')).join('')}

@@ -41,7 +41,7 @@ export function TextCommands({ desk }: { readonly desk: () => Desk }) {
     input.current.value = before.line;
   };
   return (
-    <section class="text-commands" aria-label={words.title}>
+    <section class="text-commands stack" aria-label={words.title}>
       <form onSubmit={send}>
         <label>
           {words.input}

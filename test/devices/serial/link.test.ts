@@ -76,6 +76,14 @@ class FakeBoard {
   }
 }
 
+/** A board that has just been connected to. */
+async function connected(profile?: BoardProfile): Promise<FakeBoard> {
+  const fake = new FakeBoard(profile);
+  await fake.device.start(fake.heard);
+  await fake.clock.pass(2100);
+  return fake;
+}
+
 describe('the link', () => {
   it('waits for a boot loader before it speaks, then is ready at once', async () => {
     const fake = new FakeBoard();
@@ -125,9 +133,7 @@ describe('the link', () => {
 
   it('says one LED to a board that has none: fewer are refused', async () => {
     const usual = referenceProfile(4);
-    const fake = new FakeBoard({ ...usual, leds: [], withoutLed: new Set(usual.board.holes) });
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected({ ...usual, leds: [], withoutLed: new Set(usual.board.holes) });
     expect([...fake.configured!.subarray(0, 3)]).toEqual([4, 1, 0]);
     fake.device.show(new Uint8Array(3 * usual.board.holeCount).fill(255));
     await fake.clock.pass(100);
@@ -135,9 +141,7 @@ describe('the link', () => {
   });
 
   it('notices a silence within two seconds and says hello again on the same port', async () => {
-    const fake = new FakeBoard();
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected();
     fake.answers = false;
     const since = fake.clock.now();
     await fake.clock.pass(2000);
@@ -150,9 +154,7 @@ describe('the link', () => {
   });
 
   it('ignores what still comes from a connection that has ended', async () => {
-    const fake = new FakeBoard();
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected();
     fake.gone();
     fake.gone();
     expect(fake.reasons).toEqual(['pulled']);
@@ -162,9 +164,7 @@ describe('the link', () => {
   });
 
   it('says that a cable is off again where nothing but the switches said that it was on', async () => {
-    const fake = new FakeBoard();
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected();
     const brokenAtTwo = new Uint8Array(19).fill(2, 18);
     fake.say(message.status, brokenAtTwo);
     fake.say(message.switches, new Uint8Array(20).fill(1, 0, 1));
@@ -173,9 +173,7 @@ describe('the link', () => {
   });
 
   it('is kept by a program that was held up, though what came meanwhile is read a moment later', async () => {
-    const fake = new FakeBoard();
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected();
     fake.answers = false;
     fake.clock.skip(1900);
     await fake.clock.pass(60);
@@ -185,9 +183,7 @@ describe('the link', () => {
   });
 
   it('is kept by a program whose every timer is late', async () => {
-    const fake = new FakeBoard();
-    await fake.device.start(fake.heard);
-    await fake.clock.pass(2100);
+    const fake = await connected();
     fake.beats = 0;
     for (let n = 0; n < 20; n++) {
       fake.clock.skip(150);

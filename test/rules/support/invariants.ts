@@ -10,6 +10,8 @@ import {
   type Position,
 } from '../../../src/rules/board/position.js';
 import { cardName, packOf } from '../../../src/rules/cards/cards.js';
+import { newGame } from '../../../src/rules/cards/deal.js';
+import { Rng } from '../../../src/rules/cards/random.js';
 import { type Game, NO_WINNER } from '../../../src/rules/game.js';
 import { readGame, writeGame } from '../../../src/rules/json.js';
 import {
@@ -24,6 +26,8 @@ import {
 import { isProtected } from '../../../src/rules/moves/motion.js';
 import { findAction, notationOf } from '../../../src/rules/moves/notation.js';
 import { play, positionAfter } from '../../../src/rules/moves/play.js';
+import { playout, type Watcher } from '../../../src/rules/moves/playout.js';
+import type { Rules } from '../../../src/rules/rules.js';
 
 /** `expect` costs more than what is checked here millions of times. */
 function must(holds: boolean, otherwise: string): void {
@@ -33,7 +37,7 @@ function must(holds: boolean, otherwise: string): void {
 const byNumber = (one: number, other: number) => one - other;
 
 /** One pawn a hole, a pawn's home and base its own colour's, freshness on stars only. */
-export function expectSoundPosition(position: Position, centre: boolean): void {
+function expectSoundPosition(position: Position, centre: boolean): void {
   const { board } = position;
   let standing = 0;
   for (let hole = 0; hole < board.holeCount; hole++) {
@@ -55,7 +59,7 @@ export function expectSoundPosition(position: Position, centre: boolean): void {
 }
 
 /** Hands, stock and pile are together the pack, and nobody holds more than was dealt. */
-export function expectSoundCards(game: Game): void {
+function expectSoundCards(game: Game): void {
   const cards = [...game.hands.flat(), ...game.stock, ...game.pile].sort(byNumber);
   const pack = packOf(game.rules.pack, game.rules.packs).sort(byNumber);
   if (cards.length !== pack.length || cards.some((card, index) => card !== pack[index])) {
@@ -149,4 +153,33 @@ function shieldedPawns(game: Game): Pawn[] {
     if (isProtected(game.rules, game.position, i as Pawn)) pawns.push(i as Pawn);
   }
   return pawns;
+}
+
+/**
+ * A random game to its end, looked at step by step.
+ * @param every of so many actions one list is checked, and of four times as many the action itself
+ * @param written of so many actions one game is written and read again
+ */
+export function playSoundly(
+  rules: Rules,
+  seed: number,
+  every: number,
+  written: number,
+  limit?: number,
+): void {
+  const game = newGame(rules, seed);
+  let count = 0;
+  const watcher: Watcher = {
+    before(now, list, index) {
+      if (count % every === 0) expectSoundList(now, list);
+      if (count % (4 * every) === 0) expectPlayable(now, list, index);
+    },
+    after(now) {
+      expectSoundPosition(now.position, rules.centreHole > 0);
+      if (count % every === 0) expectSoundCards(now);
+      if (count++ % written === 0) expectSameAfterWriting(now);
+    },
+  };
+  playout(game, new Rng(seed + 1), watcher, limit);
+  expect(game.winner).not.toBe(NO_WINNER);
 }

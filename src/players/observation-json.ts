@@ -2,7 +2,7 @@
 import { cardName, UNKNOWN } from '../rules/cards/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
-import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { isIndex, isRecord, notIndex, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { visibleGame } from './determinizer.js';
 import { type Observation, observe } from './observation.js';
@@ -59,8 +59,7 @@ export function readObservation(input: unknown): Result<Observation, ValidationE
   if (!read.ok) return read;
   const game = read.value;
   const player = input['player'] ?? game.turn;
-  if (!isIndex(player, game.hands.length))
-    return invalid('player', `${show(player)} is not the index of a player`);
+  if (!isIndex(player, game.hands.length)) return invalid('player', notIndex(player, game.hands.length));
   if (stage === 'play' && player !== game.turn) return invalid('player', `${player} is not the one to act`);
   if (stage === 'exchange' && !game.rules.exchange)
     return invalid('stage', 'nobody exchanges cards at this table');
@@ -117,7 +116,7 @@ function readCounts(
   }
   const left = typeof stock === 'number' ? stock : game.stock.length;
   const pack = game.rules.packCards.length;
-  if (!isIndex(left, pack + 1)) return invalid('stock', `${show(left)} is not a number of cards`);
+  if (!isIndex(left, pack + 1)) return invalid('stock', notIndex(left, pack + 1));
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
     return invalid('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);

@@ -4,7 +4,7 @@ import { partnerOf } from '../rules/cards/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import type { Rules } from '../rules/rules.js';
-import { isIndex, isRecord, show } from '../rules/values/input.js';
+import { isIndex, isRecord, notIndex, show } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { cardOf } from './determinizer.js';
 import type { Event, Observation } from './observation.js';
@@ -196,8 +196,8 @@ const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w
 function readEvent(entry: unknown, rules: Rules): Result<Event, ValidationError> {
   if (!isRecord(entry)) return invalid('it', 'is not an object');
   const { player, action, skip = false, replay = null } = entry;
-  if (!isIndex(player, rules.players.length))
-    return invalid('player', `${show(player)} is not the index of a player`);
+  const players = rules.players.length;
+  if (!isIndex(player, players)) return invalid('player', notIndex(player, players));
   const parts = typeof action === 'string' ? ACTION.exec(action) : null;
   const card = parts?.[1] ?? parts?.[2];
   const named = card === undefined ? undefined : parseCard(card);

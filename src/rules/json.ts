@@ -6,7 +6,7 @@ import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { Rules } from './rules.js';
 import { nameOrDocument } from './rulesets/ruleset-check.js';
 import { checkSetup, type Setup } from './setup.js';
-import { isIndex, isRecord, show } from './values/input.js';
+import { isIndex, isRecord, notIndex, show } from './values/input.js';
 import { LARGEST_HAND } from './values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from './values/result.js';
 
@@ -75,11 +75,10 @@ export function readGameOf(rules: Rules, input: unknown): Result<Game, Validatio
   if (!position.ok) return position;
   const game = new Game(rules, position.value);
 
-  if (!isIndex(input['turn'], players))
-    return invalid('turn', `${show(input['turn'])} is not the index of a player`);
+  if (!isIndex(input['turn'], players)) return invalid('turn', notIndex(input['turn'], players));
   game.turn = input['turn'];
   if (!isIndex(input['dealt'], LARGEST_HAND + 1))
-    return invalid('dealt', `${show(input['dealt'])} is not a number of cards dealt`);
+    return invalid('dealt', notIndex(input['dealt'], LARGEST_HAND + 1));
   game.dealt = input['dealt'];
 
   const cards = readCards(input, game);
@@ -164,13 +163,13 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
   }
 
   const dealer = input['dealer'] ?? 0;
-  if (!isIndex(dealer, rules.players.length))
-    return invalid('dealer', `${show(dealer)} is not the index of a player`);
+  const players = rules.players.length;
+  if (!isIndex(dealer, players)) return invalid('dealer', notIndex(dealer, players));
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
   // A deal gives each player at least one card.
-  if (!isIndex(deal, 1 + rules.packCards.length / rules.players.length))
-    return invalid('deal', `${show(deal)} is not a number of deals`);
+  const deals = 1 + rules.packCards.length / players;
+  if (!isIndex(deal, deals)) return invalid('deal', notIndex(deal, deals));
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
   if (seed === undefined)

@@ -24,7 +24,7 @@ import {
   VARIANTS,
   type Variant,
 } from './rulesets/rulesets.js';
-import { isIndex, isRecord, show } from './values/input.js';
+import { isIndex, isRecord, notIndex, show } from './values/input.js';
 import { invalid, ok, type Result, type ValidationError } from './values/result.js';
 import { flag, object, oneOf, optional, optionals, read, set, whole } from './values/schema.js';
 
@@ -178,7 +178,7 @@ function checkPlayers(
     colours.push(own);
     const team = player['team'];
     if (team !== undefined && !isIndex(team, input.length))
-      return wrong(`player ${index}: team ${show(team)} is not a small number`);
+      return wrong(`player ${index}: team ${notIndex(team, input.length)}`);
     teamNumbers.push(team);
   }
   const seats = colours.map((own) => Math.min(...own));

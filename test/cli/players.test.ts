@@ -88,7 +88,7 @@ describe('tock advise', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers.slice(2)).toEqual([
       { error: expect.stringMatching(/^game: is not JSON/) as string },
-      { error: expect.stringMatching(/^stock: 99 is not a number of cards/) as string },
+      { error: expect.stringMatching(/^stock: 99 is not a whole number from 0 to 52/) as string },
     ]);
   });
 

@@ -7,6 +7,11 @@ export function isIndex(value: unknown, end: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < end;
 }
 
+/** Problem of a value that `isIndex` refuses. */
+export function notIndex(value: unknown, end: number): string {
+  return `${show(value)} is not a whole number from 0 to ${Math.ceil(end) - 1}`;
+}
+
 /** `slow, usual or fast` */
 export function anyOf(values: readonly unknown[]): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;

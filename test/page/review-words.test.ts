@@ -53,7 +53,7 @@ describe('a review says of a decision', () => {
     [
       'that another one was better, and what that cost',
       { best: OTHER, cost: 0.05 },
-      ['Better: 4 of hearts, red 3 → red 7. Cost: 5% of winning.'],
+      ['Better: 4 of hearts, red 3 → red 7. Cost: 5% off the chance of winning.'],
     ],
     [
       'which one the strongest level would have made, though none was clearly better',
@@ -124,24 +124,24 @@ const REVIEW = {
 describe('a review says how the chance of the side that its plot shows has changed', () => {
   const seated = (player: number): View => ({ ...viewWith(), viewer: { kind: 'player', player } });
   it.each<[string, View, number, string]>([
-    ['from the one decision before', viewWith(), 1, 'Chance of Red + Green: 50% → 80%.'],
-    ['on the own side of a seated phone', seated(3), 1, 'Chance of Blue + Yellow: 50% → 20%.'],
-    ['to the first decision', viewWith(), 0, 'Chance of Red + Green: 50%.'],
+    ['from the one decision before', viewWith(), 1, 'Chance of winning (Red + Green): 50%\u00a0→\u00a080%.'],
+    ['on the own side of a seated phone', seated(3), 1, 'Chance of winning (Blue + Yellow): 50%\u00a0→\u00a020%.'],
+    ['to the first decision', viewWith(), 0, 'Chance of winning (Red + Green): 50%.'],
   ])('%s', (_, view, index, words) => {
     expect(changeWords(view, REVIEW, index)).toBe(words);
   });
 
   it('of three sides, for the one that decided', () => {
     const alone = { ...REVIEW, sides: [0, 1, 2, 3] };
-    expect(changeWords(viewWith(), alone, 2)).toBe('Chance of Red: 50% → 45%.');
-    expect(changeWords(viewWith(), alone, 1)).toBe('Chance of Blue: 20%.');
+    expect(changeWords(viewWith(), alone, 2)).toBe('Chance of winning (Red): 50%\u00a0→\u00a045%.');
+    expect(changeWords(viewWith(), alone, 1)).toBe('Chance of winning (Blue): 20%.');
   });
 });
 
 it.each([
   ['en', 0, 'Changed by luck: the cards and the others.'],
   ['fr', 0, 'Changement dû à la chance\u00a0: les cartes et les autres joueurs.'],
-  ['en', 0.12, 'Better: 4 of hearts, red 3 → red 7. Cost: 12% of winning.'],
+  ['en', 0.12, 'Better: 4 of hearts, red 3 → red 7. Cost: 12% off the chance of winning.'],
 ] as const)(
   'a turning point says whether the decision was to blame: %s, %d',
   async (language, cost, words) => {

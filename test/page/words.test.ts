@@ -25,6 +25,13 @@ function textsIn(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
 }
 
+it.each([
+  ['en', 'Turn 7: Ann sends back a red pawn and 2 blue pawns that had come 81 holes in all.'],
+  ['fr', 'Tour 7\u00a0: Ann mange un pion rouge et 2 pions bleus, après 81 cases de chemin en tout.'],
+] as const)('pawns of one colour captured in one turn are counted: %s', async (spoken, words) => {
+  expect((await wordsIn(spoken, 'ending')).capture(7, 'Ann', ['red', 'blue', 'blue'], 81)).toBe(words);
+});
+
 it('French never leaves a mark alone at the beginning of a line', async () => {
   const parts = await Promise.all(
     PARTS.map(async (part) => [part, textsIn(await wordsIn('fr', part))] as const),

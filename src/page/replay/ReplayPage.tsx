@@ -50,6 +50,7 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
       </div>
       <div class="dock">{steers && <Steering replay={replay} />}</div>
       <div class="rest">
+        <ReviewPanel view={mine} at={at} of={of} steers={steers} />
         {/* a one-time choice; a phone's panel has no room for it */}
         {steers && (
           <Choice
@@ -60,7 +61,6 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
             onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
           />
         )}
-        <ReviewPanel view={mine} at={at} of={of} steers={steers} />
         <Deck view={view} />
         <Log view={view} />
       </div>

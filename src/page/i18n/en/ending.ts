@@ -1,6 +1,15 @@
 import type { Paint } from '../../colour-looks.js';
 import { list, paints, plural } from './basics.js';
 
+/** `a red pawn and 2 blue pawns` */
+const taken = (pawns: readonly Paint[]) =>
+  list.format(
+    [...new Set(pawns)].map((paint) => {
+      const count = pawns.filter((other) => other === paint).length;
+      return count === 1 ? `a ${paints[paint]} pawn` : `${count} ${paints[paint]} pawns`;
+    }),
+  );
+
 export const ending = {
   youWon: 'You have won!',
   youWonTogether: (partners: readonly string[]) => `You and ${list.format(partners)} have won!`,
@@ -26,7 +35,7 @@ export const ending = {
   },
   turningPoints: 'Captures and the lead',
   capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>
-    `Turn ${turn}: ${name} sends back ${list.format(pawns.map((paint) => `a ${paints[paint]} pawn`))} that had come ${holes} holes.`,
+    `Turn ${turn}: ${name} sends back ${taken(pawns)} that had come ${holes} holes${pawns.length > 1 ? ' in all' : ''}.`,
   lead: (turn: number, name: string) => `Turn ${turn}: ${name}’s move puts the winners ahead for good.`,
   wholeGame: 'The whole game',
   deal: (number: number) => `Deal ${number}`,

@@ -15,7 +15,7 @@ export const review = {
   /** With the chance of winning after it. */
   decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
   changed: (side: string, from: number | null, to: number) =>
-    `Chance of ${side}: ${from === null ? '' : `${percent(from)} → `}${percent(to)}.`,
+    `Chance of winning (${side}): ${from === null ? '' : `${percent(from)}\u00a0→\u00a0`}${percent(to)}.`,
   /** Alternatives, after a colon. */
   choice: {
     /** Prefix of a move. */
@@ -24,16 +24,16 @@ export const review = {
     discardHand: 'discard the whole hand',
     burn: 'make the next player discard',
   },
-  better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
+  better: (action: string, cost: number) =>
+    `Better: ${action}. Cost: ${percent(cost)} off the chance of winning.`,
   best: 'The “hard” computer would have played the same.',
   asGood: (action: string) => `The “hard” computer’s choice: ${action}. The difference is too small to tell.`,
   /** The decision itself cost nothing. */
   outside: 'Changed by luck: the cards and the others.',
   summary: 'Decision by decision',
-  summaryOf: (name: string, best: number, of: number) =>
-    `${name}: as good as the best choice ${best} of ${of} times`,
+  summaryOf: (name: string, best: number, of: number) => `${name}: best choice ${best} of ${of} times`,
   /** Continues the previous line. */
-  costliest: (action: string, cost: number) => `; the costliest (${percent(cost)}): ${action}`,
+  costliest: (action: string, cost: number) => `; costliest choice (${percent(cost)}): ${action}`,
   how: 'Cost: what a better choice would have added to the chance of winning, by what the player could know then. Whatever else changed it was luck: the cards, and what the others did.',
   save: 'Save the game with comments',
   share: 'Share the game with comments',

@@ -1,6 +1,16 @@
+import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list, paints, plural } from './basics.js';
+import { list, paints, plural, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
+
+/** « un pion rouge et 2 pions bleus » */
+const taken = (pawns: readonly Paint[]) =>
+  list.format(
+    [...new Set(pawns)].map((paint) => {
+      const count = pawns.filter((other) => other === paint).length;
+      return count === 1 ? `un pion ${paints[paint]}` : `${count} pions ${pluralPaints[paint]}`;
+    }),
+  );
 
 export const ending: Catalogue['ending'] = typeset({
   youWon: 'Vous avez gagné !',
@@ -27,7 +37,7 @@ export const ending: Catalogue['ending'] = typeset({
   },
   turningPoints: 'Les moments forts',
   capture: (turn, name, pawns, holes) =>
-    `Tour ${turn} : ${name} mange ${list.format(pawns.map((paint) => `un pion ${paints[paint]}`))}, après ${holes} cases de chemin.`,
+    `Tour ${turn} : ${name} mange ${taken(pawns)}, après ${holes} cases de chemin${pawns.length > 1 ? ' en tout' : ''}.`,
   lead: (turn, name) => `Tour ${turn} : avec ce coup (${name}), les gagnants prennent la tête pour de bon.`,
   wholeGame: 'Toute la partie',
   deal: (number) => `Donne ${number}`,

@@ -19,8 +19,8 @@ import { ChosenAddress } from './store/chosen-address.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
 import { dropHalf, finishRestore, isUnderWay } from './store/restore.js';
-import { setJsonAside } from './store/set-aside.js';
 import { StatisticsFile } from './store/statistics-file.js';
+import { TableNameFile } from './store/table-name.js';
 import { VenueFile } from './store/venue-file.js';
 import { stageOf, takesGame } from './table/stage.js';
 import type { Environment, Table } from './table/table.js';
@@ -72,22 +72,24 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const { environment, host, stateFolder } = options;
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
   if (stateFolder !== undefined) endRestore(stateFolder, logs);
-  const aside = stateFolder === undefined ? [] : setJsonAside(stateFolder);
+  const { unattended = false, security = {} } = options;
+  // Guests of a public table are strangers to the next ones.
+  const keepNames = security.pin === undefined ? null : 0;
   const files = new MaintenanceFiles(stateFolder);
+  const venueFile = new VenueFile(stateFolder, { ...USUAL_VENUE, unattended, keepNames });
+  const counts = new StatisticsFile(stateFolder);
+  const chosenAddress = new ChosenAddress(stateFolder);
+  const tableName = new TableNameFile(stateFolder);
+  const aside = [venueFile, counts, chosenAddress, tableName].map((file) => file.aside);
   const choice = withLearnedProfile(options.board, files, logs);
   const physicalBoard = physicalBoardOf(choice);
   const settings = settingsFor(physicalBoard);
   const board = choice.kind === 'virtual' ? null : choice.profile.board;
   const doubted = board ? keptDoubts(files, board) : [];
-  const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, aside, logs };
-  const { table, state, recorder } = openTable(toOpen);
+  const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, logs };
+  const { table, state, recorder } = openTable({ ...toOpen, aside: [...files.aside, ...aside] });
   if (board) keepDoubts(table, files, board);
   const isWell = healthCheck(table, environment);
-  const { unattended = false, security = {} } = options;
-  // Guests of a public table are strangers to the next ones.
-  const keepNames = security.pin === undefined ? null : 0;
-  const venueFile = new VenueFile(stateFolder, { ...USUAL_VENUE, unattended, keepNames });
-  const counts = new StatisticsFile(stateFolder);
   const retry = () => {
     for (const kept of [state, venueFile, counts, files]) kept.retry();
   };
@@ -125,7 +127,6 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   demonstrateWhileIdle(table, venue, computers.demonstration);
   const stopForgetting = forgetNames({ ...toOpen, table, venue, state });
   let joinUrl: JoinAddress | undefined;
-  const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
   const updates = await updatesOf(options, table);
   const starts = options.restart;
@@ -175,7 +176,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
       url: joinUrl,
       hasPin: security.pin !== undefined,
     };
-    broker = connectBroker({ ...toOpen, ...named, table, venue, state, restart, updates });
+    broker = connectBroker({ ...toOpen, ...named, tableName, table, venue, state, restart, updates });
   }
   return {
     table,

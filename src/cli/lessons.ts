@@ -7,6 +7,7 @@ import { teamSizesFor } from '../rules/rulesets/ruleset-tables.js';
 import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rulesets/rulesets.js';
 import { usualSetup } from '../rules/rulesets/usual-setup.js';
 import { checkSetup } from '../rules/setup.js';
+import { READ_ONLY_DISK } from '../store/disk.js';
 import { LessonCounts } from '../store/lesson-counts.js';
 import { stateFolderFrom } from '../store/state-folder.js';
 import { accepted, attempt, type Command, InputError, oneOf } from './command.js';
@@ -69,7 +70,7 @@ function stats(folder: string | undefined): number {
     throw new InputError('state: is not set: name the folder of the table by --state or TOCK_STATE');
   // The folder must exist; the file may not.
   attempt(folder, () => readdirSync(folder));
-  const steps = new LessonCounts(folder).steps
+  const steps = new LessonCounts(folder, READ_ONLY_DISK).steps
     .map((step) => ({ ...step, left: Math.max(0, step.begun - step.done) }))
     .sort((one, other) => other.left - one.left || other.wrong - one.wrong);
   for (const { ruleset, topic, step, begun, left, wrong, helped } of steps)

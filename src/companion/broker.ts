@@ -1,6 +1,6 @@
 import { TableLink, type TableLinkOptions } from '../mqtt/table-link.js';
 import type { State } from '../store/state.js';
-import { keepTableName, readTableName } from '../store/table-name.js';
+import type { TableNameFile } from '../store/table-name.js';
 import { noteVersion } from '../store/version-file.js';
 import type { Environment } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
@@ -13,6 +13,7 @@ type Passed = Pick<TablePortOptions, 'table' | 'venue' | 'updates' | 'restart'> 
 export interface BrokerOptions extends Passed {
   readonly environment: Environment;
   readonly state: State;
+  readonly tableName: TableNameFile;
   readonly stateFolder: string | undefined;
   readonly logs: Logs;
   /** Only with a PIN are staff acts logged. */
@@ -20,13 +21,14 @@ export interface BrokerOptions extends Passed {
 }
 
 export function connectBroker(options: BrokerOptions): TableLink {
-  const { settings, environment, state, stateFolder, logs, version, hardware, url, hasPin } = options;
-  let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
+  const { settings, environment, state, stateFolder, tableName, logs, version, hardware, url, hasPin } =
+    options;
+  let names = tableName.kept ?? { name: settings.name, site: settings.site };
   const port = tablePort({
     ...options,
     names: () => names,
     rename: (next) => {
-      const fault = keepTableName(stateFolder, next);
+      const fault = tableName.keep(next);
       if (!fault) names = next;
       return fault?.code ?? null;
     },

@@ -17,7 +17,7 @@ export interface KeptTable {
   readonly doubted?: readonly Doubt[] | undefined;
   readonly stateFolder?: string | undefined;
   /** New names of files set aside before. */
-  readonly aside?: readonly string[];
+  readonly aside?: readonly (string | null)[];
 }
 
 export interface TableToOpen extends KeptTable {

@@ -1,13 +1,17 @@
 /** Rewritten whole each time; in memory only without a folder. */
 import { join } from 'node:path';
 import { parsed } from '../rules/values/input.js';
+import { codeOf } from '../rules/values/result.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
+import { setAside } from './set-aside.js';
 
 export class AtomicFile {
   fault: DiskFault | null = null;
-  protected readonly folder: string | undefined;
-  protected readonly name: string;
-  protected readonly disk: Disk;
+  /** New name of a file that was unreadable or of another form; its own where it cannot be renamed. */
+  aside: string | null = null;
+  readonly #folder: string | undefined;
+  readonly #name: string;
+  readonly #disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
   #text = '';
 
@@ -21,23 +25,23 @@ export class AtomicFile {
     disk: Disk = REAL_DISK,
     onFault: (fault: DiskFault | null) => void = () => undefined,
   ) {
-    this.folder = folder;
-    this.name = name;
-    this.disk = disk;
+    this.#folder = folder;
+    this.#name = name;
+    this.#disk = disk;
     this.#onFault = onFault;
   }
 
-  read(): string | undefined {
-    if (this.folder === undefined) return undefined;
-    try {
-      return this.disk.readFileSync(join(this.folder, this.name), 'utf8');
-    } catch {
-      return undefined;
-    }
+  /** @param from undefined: the text is of another form, and its file is set aside, as one that cannot be read */
+  read<T>(from: (text: string) => T | undefined): T | undefined {
+    const bytes = this.readBytes();
+    if (bytes === undefined) return undefined;
+    const value = from(bytes.toString('utf8'));
+    if (value === undefined) this.setAside();
+    return value;
   }
 
-  readJson(): unknown {
-    return parsed(this.read() ?? '');
+  readJson<T>(from: (value: unknown) => T | undefined): T | undefined {
+    return this.read((text) => from(parsed(text)));
   }
 
   /** Returns the fault if the disk refuses; the file is then unchanged. */
@@ -58,12 +62,38 @@ export class AtomicFile {
     if (this.fault) this.write(this.#text);
   }
 
-  #replace(): DiskFault | null {
-    if (this.folder === undefined) return null;
-    const path = join(this.folder, this.name);
+  /** Undefined if there is none. */
+  protected readBytes(): Buffer | undefined {
+    if (this.#folder === undefined) return undefined;
     try {
-      this.disk.mkdirSync(this.folder, { recursive: true, mode: FOLDER_MODE });
-      this.disk.closeSync(createFile(this.disk, path, Buffer.from(this.#text)));
+      return this.#disk.readFileSync(join(this.#folder, this.#name));
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') this.setAside();
+      return undefined;
+    }
+  }
+
+  /** Otherwise the next change would replace what it held. */
+  protected setAside(): void {
+    if (this.#folder === undefined) return;
+    try {
+      this.aside = setAside(this.#folder, this.#name, this.#disk);
+    } catch {
+      this.aside = this.#name;
+    }
+  }
+
+  /** Renamed: what could be read has to be written again. */
+  protected get isRenamed(): boolean {
+    return this.aside !== null && this.aside !== this.#name;
+  }
+
+  #replace(): DiskFault | null {
+    if (this.#folder === undefined) return null;
+    const path = join(this.#folder, this.#name);
+    try {
+      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(this.#text)));
       return null;
     } catch (error) {
       return diskFault(error, path);

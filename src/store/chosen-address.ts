@@ -3,15 +3,15 @@ import { AtomicFile } from './atomic-file.js';
 
 export const CHOSEN_ADDRESS_FILE = 'address.json';
 
-export const chosenAddressIn = (kept: unknown): string | null =>
-  isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
+export const chosenAddressIn = (kept: unknown): string | undefined =>
+  isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : undefined;
 
 export class ChosenAddress extends AtomicFile {
   address: string | null;
 
   constructor(folder: string | undefined) {
     super(folder, CHOSEN_ADDRESS_FILE);
-    this.address = chosenAddressIn(this.readJson());
+    this.address = this.readJson(chosenAddressIn) ?? null;
   }
 
   /** If the disk refuses, the choice lasts until the next start. */

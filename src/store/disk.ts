@@ -20,6 +20,18 @@ export type Disk = Pick<
 
 export const REAL_DISK: Disk = fs;
 
+const refuse = (): never => {
+  throw Object.assign(new Error('opened to be read only'), { code: 'EROFS' });
+};
+
+export const READ_ONLY_DISK: Disk = {
+  ...REAL_DISK,
+  openSync: (path, flags, ...more) => (flags === 'r' ? REAL_DISK.openSync(path, flags, ...more) : refuse()),
+  mkdirSync: refuse,
+  renameSync: refuse,
+  unlinkSync: refuse,
+};
+
 /** Owner only: the file reveals hands. */
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;

@@ -22,8 +22,8 @@ export class LessonCounts extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk) {
     super(folder, 'lessons.json', disk);
-    const kept = this.readJson();
-    this.#counts = new Map(Array.isArray(kept) ? kept.filter(isCount) : []);
+    const isWhole = (kept: unknown) => Array.isArray(kept) && kept.every(isCount);
+    this.#counts = new Map(this.readJson((kept) => (isWhole(kept) ? kept : undefined)));
   }
 
   get steps(): (LessonStep & StepCounts)[] {

@@ -19,15 +19,21 @@ export class LogoFile extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
     super(folder, 'logo.json', disk, onFault);
-    const kept = this.readJson();
-    const bytes = isRecord(kept) ? kept['bytes'] : null;
-    this.logo = typeof bytes === 'string' ? logoOf(Buffer.from(bytes, 'base64')) : null;
+    this.logo = this.readJson(logoFrom) ?? null;
   }
 
   keep(logo: Logo | null): void {
     this.logo = logo;
     this.writeJson({ version: 1, ...(logo && { bytes: logo.bytes.toString('base64') }) });
   }
+}
+
+/** Null if it was removed; undefined if it is of another form. */
+function logoFrom(kept: unknown): Logo | null | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { bytes } = kept;
+  if (bytes === undefined) return null;
+  return (typeof bytes === 'string' && logoOf(Buffer.from(bytes, 'base64'))) || undefined;
 }
 
 /** Null if it is too large, or no picture of these kinds. */

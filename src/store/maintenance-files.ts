@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, parsed } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 
@@ -21,22 +21,24 @@ const USUAL: MaintenanceSettings = { brightness: 255, masked: [] };
 export class MaintenanceFiles {
   /** Defaults if unreadable. */
   readonly settings: MaintenanceSettings;
-  /** Unchecked. */
+  /** Of JSON, otherwise unchecked. */
   readonly profile: string | undefined;
   readonly doubted: readonly NamedDoubt[];
   readonly #folder: string | undefined;
   readonly #profileFile: AtomicFile;
   readonly #settingsFile: AtomicFile;
   readonly #doubtsFile: AtomicFile;
+  readonly #files: readonly AtomicFile[];
 
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
     this.#profileFile = new AtomicFile(folder, PROFILE_FILE, disk);
     this.#settingsFile = new AtomicFile(folder, SETTINGS_FILE, disk);
     this.#doubtsFile = new AtomicFile(folder, DOUBTS_FILE, disk);
-    this.profile = this.#profileFile.read();
-    this.settings = settingsFrom(this.#settingsFile.readJson());
-    this.doubted = doubtsFrom(this.#doubtsFile.readJson());
+    this.#files = [this.#profileFile, this.#settingsFile, this.#doubtsFile];
+    this.profile = this.#profileFile.read((text) => (isRecord(parsed(text)) ? text : undefined));
+    this.settings = this.#settingsFile.readJson(settingsFrom) ?? USUAL;
+    this.doubted = this.#doubtsFile.readJson(doubtsFrom) ?? [];
   }
 
   get keeps(): boolean {
@@ -44,7 +46,11 @@ export class MaintenanceFiles {
   }
 
   get fault(): DiskFault | null {
-    return this.#profileFile.fault ?? this.#settingsFile.fault ?? this.#doubtsFile.fault;
+    return this.#files.find(({ fault }) => fault)?.fault ?? null;
+  }
+
+  get aside(): (string | null)[] {
+    return this.#files.map(({ aside }) => aside);
   }
 
   keepProfile(text: string): DiskFault | null {
@@ -60,24 +66,21 @@ export class MaintenanceFiles {
   }
 
   retry(): void {
-    for (const file of [this.#profileFile, this.#settingsFile, this.#doubtsFile]) file.retry();
+    for (const file of this.#files) file.retry();
   }
 }
 
-function settingsFrom(kept: unknown): MaintenanceSettings {
-  if (!isRecord(kept)) return USUAL;
+function settingsFrom(kept: unknown): MaintenanceSettings | undefined {
+  if (!isRecord(kept)) return undefined;
   const { brightness, masked } = kept;
   const isLevel = typeof brightness === 'number' && brightness >= 0 && brightness <= 255;
-  const names = Array.isArray(masked) && masked.every((name) => typeof name === 'string');
-  return {
-    brightness: isLevel ? brightness : USUAL.brightness,
-    masked: names ? masked : USUAL.masked,
-  };
+  const areNames = Array.isArray(masked) && masked.every((name) => typeof name === 'string');
+  return isLevel && areNames ? { brightness, masked } : undefined;
 }
 
-function doubtsFrom(kept: unknown): readonly NamedDoubt[] {
+function doubtsFrom(kept: unknown): readonly NamedDoubt[] | undefined {
   const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
-  return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : [];
+  return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : undefined;
 }
 
 function isNamedDoubt(value: unknown): value is NamedDoubt {

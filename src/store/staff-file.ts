@@ -39,11 +39,10 @@ export class StaffFile extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
     super(folder, 'staff.json', disk, onFault);
-    const kept = this.readJson();
-    const { salt, people, deeds } = isRecord(kept) ? kept : {};
-    this.#salt = typeof salt === 'string' ? salt : randomBytes(16).toString('base64url');
-    this.people = Array.isArray(people) ? people.filter(isPerson) : [];
-    this.deeds = Array.isArray(deeds) ? deeds.filter(isDeed) : [];
+    const kept = this.readJson(staffFrom);
+    this.#salt = kept?.salt ?? randomBytes(16).toString('base64url');
+    this.people = kept?.people ?? [];
+    this.deeds = kept?.deeds ?? [];
   }
 
   withPin(pin: string): StaffPerson | undefined {
@@ -82,6 +81,16 @@ export class StaffFile extends AtomicFile {
     const { people, deeds } = this;
     this.writeJson({ version: 1, salt: this.#salt, people, deeds });
   }
+}
+
+type KeptStaff = Pick<StaffFile, 'people' | 'deeds'> & { readonly salt: string };
+
+function staffFrom(kept: unknown): KeptStaff | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { salt, people, deeds } = kept;
+  const isStaff = Array.isArray(people) && people.every(isPerson);
+  const isLog = Array.isArray(deeds) && deeds.every(isDeed);
+  return typeof salt === 'string' && isStaff && isLog ? { salt, people, deeds } : undefined;
 }
 
 function isPerson(kept: unknown): kept is StaffPerson {

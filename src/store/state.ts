@@ -34,8 +34,8 @@ export interface StateOptions {
   /** Called when writing fails, and with null once all is kept. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
-  /** New names of files set aside before. */
-  readonly aside?: readonly string[] | undefined;
+  /** New names of files set aside before; null: read as it was. */
+  readonly aside?: readonly (string | null)[] | undefined;
   /** Do not open the kept game, which crashed the program: rename it. */
   readonly setAside?: boolean;
 }
@@ -57,7 +57,9 @@ export function openState({
   const lessons = new LessonCounts(folder, disk);
   const staff = new StaffFile(folder, disk, onFault);
   const logo = new LogoFile(folder, disk, onFault);
-  const files = [...aside, rulesets.aside, history.aside].filter((file) => file !== null);
+  const files = [...aside, ...[rulesets, history, lessons, staff, logo].map((file) => file.aside)].filter(
+    (file) => file !== null,
+  );
   const phones = cookies.aside === null ? [] : [{ code: 'phones-aside', file: cookies.aside } as const];
   return {
     journal,

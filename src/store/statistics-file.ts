@@ -1,15 +1,14 @@
-import { isRecord } from '../rules/values/input.js';
+import { isRecord, keysOf } from '../rules/values/input.js';
 import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 
 export class StatisticsFile extends AtomicFile {
-  /** Empty if unreadable. */
   readonly statistics: Statistics;
 
   constructor(folder: string | undefined, disk?: Disk) {
     super(folder, 'statistics.json', disk);
-    this.statistics = statisticsFrom(this.readJson());
+    this.statistics = this.readJson(statisticsFrom) ?? NO_STATISTICS;
   }
 
   keep(statistics: Statistics): void {
@@ -17,14 +16,15 @@ export class StatisticsFile extends AtomicFile {
   }
 }
 
-/** Invalid counts restart at 0. */
-function statisticsFrom(kept: unknown): Statistics {
-  if (!isRecord(kept)) return NO_STATISTICS;
-  const read = Object.entries(NO_STATISTICS).map(([name, none]) => [
+/** Counts that an older version did not keep begin at 0. */
+function statisticsFrom(kept: unknown): Statistics | undefined {
+  if (!isRecord(kept)) return undefined;
+  const read = keysOf(NO_STATISTICS).map((name): [typeof name, unknown] => [
     name,
-    hasForm(kept[name], none) ? kept[name] : none,
+    kept[name] ?? NO_STATISTICS[name],
   ]);
-  return Object.fromEntries(read) as Statistics;
+  if (!read.every(([name, value]) => hasForm(value, NO_STATISTICS[name]))) return undefined;
+  return Object.fromEntries(read) as unknown as Statistics;
 }
 
 function hasForm(value: unknown, none: unknown): boolean {

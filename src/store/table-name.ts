@@ -1,25 +1,28 @@
 import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';
-import type { Disk, DiskFault } from './disk.js';
+import type { DiskFault } from './disk.js';
 
 export interface TableName {
   readonly name: string;
   readonly site: string;
 }
 
-const FILE = 'table-name.json';
+export class TableNameFile extends AtomicFile {
+  /** Undefined until it is named. */
+  readonly kept: TableName | undefined;
 
-export function readTableName(folder: string | undefined, disk?: Disk): TableName | undefined {
-  const kept = new AtomicFile(folder, FILE, disk).readJson();
+  constructor(folder: string | undefined) {
+    super(folder, 'table-name.json');
+    this.kept = this.readJson(tableNameFrom);
+  }
+
+  keep({ name, site }: TableName): DiskFault | null {
+    return this.writeJson({ version: 1, name, site });
+  }
+}
+
+function tableNameFrom(kept: unknown): TableName | undefined {
   if (!isRecord(kept)) return undefined;
   const { name, site } = kept;
   return typeof name === 'string' && typeof site === 'string' ? { name, site } : undefined;
-}
-
-export function keepTableName(
-  folder: string | undefined,
-  { name, site }: TableName,
-  disk?: Disk,
-): DiskFault | null {
-  return new AtomicFile(folder, FILE, disk).writeJson({ version: 1, name, site });
 }

@@ -25,7 +25,7 @@ export class VenueFile extends AtomicFile {
    */
   constructor(folder: string | undefined, usual = USUAL_VENUE, disk?: Disk) {
     super(folder, 'venue.json', disk);
-    const kept = stateFrom(this.readJson(), usual);
+    const kept = this.readJson((value) => stateFrom(value, usual));
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: usual };
   }
 
@@ -37,19 +37,18 @@ export class VenueFile extends AtomicFile {
   }
 }
 
-function stateFrom(kept: unknown, usual: VenueSettings): VenueState | null {
-  if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
-  const { locked, cleaning, paused, announcement, resetting, openedOn } = kept;
-  return {
-    ...NOBODY_CAME_YET,
-    settings: settingsFrom(kept['settings'], usual),
-    locked: locked === true,
-    cleaning: cleaning === true,
-    paused: paused === true,
-    announcement: typeof announcement === 'string' ? announcement : '',
-    resetting: resetting === true,
-    openedOn: typeof openedOn === 'string' ? openedOn : null,
-  };
+function stateFrom(kept: unknown, usual: VenueSettings): VenueState | undefined {
+  if (!isRecord(kept) || !isRecord(kept['settings'])) return undefined;
+  const { locked = false, cleaning = false, paused = false, resetting = false } = kept;
+  const { announcement = '', openedOn = null } = kept;
+  const isRead =
+    [locked, cleaning, paused, resetting].every((flag) => typeof flag === 'boolean') &&
+    typeof announcement === 'string' &&
+    (openedOn === null || typeof openedOn === 'string');
+  if (!isRead) return undefined;
+  const settings = settingsFrom(kept['settings'], usual);
+  const read = { settings, locked, cleaning, paused, announcement, resetting, openedOn } as VenueState;
+  return { ...NOBODY_CAME_YET, ...read };
 }
 
 /** Keeps every valid setting, ignoring unknown ones and unplayable rulesets. */

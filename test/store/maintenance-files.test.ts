@@ -50,7 +50,7 @@ describe('what maintenance keeps', () => {
 
   it('says so when the disk refuses, leaves what was there, and is written later', () => {
     const place = folder();
-    new MaintenanceFiles(place).keepProfile('old');
+    new MaintenanceFiles(place).keepProfile('{"name":"old"}');
     let isFull = true;
     const full: Disk = {
       ...REAL_DISK,
@@ -60,14 +60,17 @@ describe('what maintenance keeps', () => {
       }) as typeof fs.writeSync,
     };
     const files = new MaintenanceFiles(place, full);
-    expect(files.keepProfile('new')).toMatchObject({ code: 'disk-full' });
-    expect(new MaintenanceFiles(place).profile).toBe('old');
+    expect(files.keepProfile('{"name":"new"}')).toMatchObject({ code: 'disk-full' });
+    expect(new MaintenanceFiles(place).profile).toBe('{"name":"old"}');
     expect(readdirSync(place)).toEqual(['board-profile.json']);
     files.keepDoubted([{ hole: 'a5', closed: true }]);
     isFull = false;
     files.retry();
     expect(files.fault).toBeNull();
     const { profile, doubted } = new MaintenanceFiles(place);
-    expect({ profile, doubted }).toEqual({ profile: 'new', doubted: [{ hole: 'a5', closed: true }] });
+    expect({ profile, doubted }).toEqual({
+      profile: '{"name":"new"}',
+      doubted: [{ hole: 'a5', closed: true }],
+    });
   });
 });

@@ -15,7 +15,7 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder;
 };
 
-/** Broken JSON of every file that the program keeps as JSON. */
+/** Of every file that the program keeps as JSON. */
 const BROKEN: Readonly<Record<string, string>> = {
   'address.json': '{"address":"192.168',
   'board-profile.json': '{"name":',
@@ -29,9 +29,27 @@ const BROKEN: Readonly<Record<string, string>> = {
   'venue.json': '{"settings":{"welcome":"Hello"',
 };
 
+/** JSON of every file in another form than the program writes. */
+const OF_OTHER_FORM: Readonly<Record<string, string>> = {
+  'address.json': '{"address":7}',
+  'board-profile.json': '[]',
+  'doubted-switches.json': '{"doubted":[{"hole":"a5"}]}',
+  'lessons.json': '[["[\\"tock\\",\\"out\\",0]",{"begun":1}]]',
+  'logo.json': '{"bytes":"aGVsbG8="}',
+  'maintenance.json': '{"brightness":90}',
+  'staff.json': '{"salt":"s","people":[{"name":"Zoé"}],"deeds":[]}',
+  'statistics.json': '{"version":1,"begun":"seven"}',
+  'table-name.json': '"Window"',
+  'venue.json': '{"settings":{},"locked":"yes"}',
+};
+
 describe('a file that a start cannot read', () => {
-  it('is set aside and named, so that later settings do not replace what it held', async () => {
-    const stateFolder = folderWith({ ...BROKEN, 'notes.txt': 'not a table’s' });
+  it.each([
+    ['broken JSON', BROKEN],
+    ['JSON of another form', OF_OTHER_FORM],
+    ['no object', Object.fromEntries(Object.keys(BROKEN).map((name) => [name, '42']))],
+  ])('%s, is set aside and named, so that later settings do not replace what it held', async (_, files) => {
+    const stateFolder = folderWith({ ...files, 'notes.txt': 'not a table’s' });
     const start = () =>
       startCompanion({
         environment: { ...steadyClock, random: () => 1 },
@@ -49,7 +67,7 @@ describe('a file that a start cannot read', () => {
     const payload = { do: 'announce', text: 'Back soon' };
     expect((await companion.app.inject({ method: 'POST', url: '/api/staff', payload })).statusCode).toBe(200);
     await companion.stop();
-    for (const [name, text] of Object.entries(BROKEN)) {
+    for (const [name, text] of Object.entries(files)) {
       expect(readFileSync(join(stateFolder, `${name}.damaged`), 'utf8'), name).toBe(text);
       expect(report).toContain(`${name}.damaged`);
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressesFor, type FoundAddress } from '../../devices/network/networks.js';
 import { defaultRoutes } from '../../devices/network/routes.js';
+import { parsed } from '../../rules/values/input.js';
 import { CHOSEN_ADDRESS_FILE, chosenAddressIn } from '../../store/chosen-address.js';
 import { asNote, bad, type Finding, good, type Probe } from './probe.js';
 import type { DoctorOptions } from './settings.js';
@@ -42,9 +43,5 @@ export function checkAddress(probe: Probe, options: DoctorOptions): Finding {
 }
 
 function chosenAt(probe: Probe, { state }: DoctorOptions): string | null {
-  try {
-    return chosenAddressIn(JSON.parse(probe.readText(join(state ?? '', CHOSEN_ADDRESS_FILE)) ?? ''));
-  } catch {
-    return null;
-  }
+  return chosenAddressIn(parsed(probe.readText(join(state ?? '', CHOSEN_ADDRESS_FILE)) ?? '')) ?? null;
 }

@@ -81,7 +81,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.getByRole('button', { name: 'En choisir plusieurs' }).click();
       await page.getByRole('button', { name: 'toutes' }).nth(1).click();
       await page.locator('.group').getByRole('button', { name: 'Remettre à zéro' }).click();
-      await page.getByText('Libérer 8 tables et mettre fin à').waitFor();
+      await page.getByText('Cela met aussi fin aux appels').waitFor();
       await page.locator('.group .destructive').click();
       await page.getByText('8 × fait').first().waitFor();
       expect(wall.tables.slice(0, 8).every(({ table }) => table.context.game === null)).toBe(true);

@@ -226,7 +226,9 @@ describeInBrowser('a saved game', () => {
     expect(await ann.page.evaluate(() => scrollY), 'the board is in sight').toBe(0);
     const banner = ann.page.locator('.replay .status');
     expect(await banner.locator('h2').innerText(), 'whose decision it was').toMatch(/^Ben 3 of spades/);
-    expect(await banner.locator('p').innerText()).toMatch(/Better: 4 of hearts, .* Cost: 12% off the chance of winning/);
+    expect(await banner.locator('p').innerText()).toMatch(
+      /Better: 4 of hearts, .* Cost: 12% off the chance of winning/,
+    );
     const steady = await place(ann.page, '.board');
     expect(await place(ann.page, '.status .decision p')).toMatchObject({ cut: 0 });
     expect((await place(ann.page, '.status .decision p')).bottom).toBeLessThan(steady.top);

@@ -125,7 +125,12 @@ describe('a review says how the chance of the side that its plot shows has chang
   const seated = (player: number): View => ({ ...viewWith(), viewer: { kind: 'player', player } });
   it.each<[string, View, number, string]>([
     ['from the one decision before', viewWith(), 1, 'Chance of winning (Red + Green): 50%\u00a0→\u00a080%.'],
-    ['on the own side of a seated phone', seated(3), 1, 'Chance of winning (Blue + Yellow): 50%\u00a0→\u00a020%.'],
+    [
+      'on the own side of a seated phone',
+      seated(3),
+      1,
+      'Chance of winning (Blue + Yellow): 50%\u00a0→\u00a020%.',
+    ],
     ['to the first decision', viewWith(), 0, 'Chance of winning (Red + Green): 50%.'],
   ])('%s', (_, view, index, words) => {
     expect(changeWords(view, REVIEW, index)).toBe(words);

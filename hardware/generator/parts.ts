@@ -42,7 +42,7 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     { what: 'Push button', why: 'one a seat, may be left out', count: (zones) => zones },
     {
       what: 'Supply, 5 V',
-      why: 'the lights; see power.md',
+      why: 'the lights; closed, without open mains terminals; see power.md',
       count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
     },
     {

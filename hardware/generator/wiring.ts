@@ -42,7 +42,7 @@ export function wiringPage(): string {
     `DATA comes back towards the base, the others go away from it. The ribbon back to the base carries the light data for the centre and feeds the chips' 5 V from the other end; its CLOCK, LOAD and DATA end there.`,
     '## One module',
     '![One module](pictures/module.svg)',
-    'Each switch lies between its input and ground; a closed switch reads as 0. The hole is the one with this number in the module’s zone: on module `c`, number 5 is `c5`.',
+    'Each switch lies between its input and ground; a closed switch reads as 0. The hole is the one with this number in the module’s zone: on module `c`, number 5 is `c5`. `J8.2` is pin 2 of plug J8, counted from the square pad.',
     moduleTable(),
     `Every chip: pin ${hc165.load} to LOAD, pin ${hc165.clock} to CLOCK, pins ${hc165.ground} and ${hc165.clockInhibit} to ground, pin ${hc165.supply} to 5 V with 100 nF beside it, pin ${hc165.inverted} open. Pin ${hc165.output} of U1 is the module's DATA; pin ${hc165.serialIn} of each chip goes to pin ${hc165.output} of the next, and that of U4 to DATA of the next module, through a Schmitt buffer.`,
     'Every LED: 5 V and ground from the light supply, DIN from the LED before it, DOUT to the next. The first one gets its data at J6, the last one gives it back at J7. The centre hole’s LED is the last of all, behind the last module.',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createFile, REAL_DISK } from './disk.js';
@@ -18,6 +18,16 @@ export class NameKeeper {
     this.#folder = folder;
   }
 
+  /** What a clock set ahead has dated ended now. Not for a start, when the clock may still be behind. */
+  redate(now: number): void {
+    this.#state.history.redate(now);
+    for (const path of this.#games()) if (endOf(path) > now) redateFile(path, now);
+  }
+
+  #games(): string[] {
+    return this.#folder === undefined ? [] : [this.#folder, join(this.#folder, BEFORE)].flatMap(gamesIn);
+  }
+
   /**
    * @param before games that ended earlier, in ms since 1970
    * @param isFree the newest game's players are gone
@@ -27,9 +37,9 @@ export class NameKeeper {
     const { file } = journal.status;
     if (isFree && (file === null || endOf(file) < before)) journal.forgetNames();
     history.forgetNames(before, isFree ? null : journal.number);
-    if (this.#folder === undefined || this.#isBusy) return;
+    if (this.#isBusy) return;
     this.#isBusy = true;
-    for (const path of [this.#folder, join(this.#folder, BEFORE)].flatMap(gamesIn)) {
+    for (const path of this.#games()) {
       if (path === journal.status.file || this.#done.has(path)) continue;
       if (endOf(path) < before && forgetIn(path)) this.#done.add(path);
       await setImmediate();
@@ -52,6 +62,15 @@ function gamesIn(folder: string): string[] {
 
 function endOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** A file of another user cannot be dated; it is looked at again. */
+function redateFile(path: string, at: number): void {
+  try {
+    utimesSync(path, at / 1000, at / 1000);
+  } catch {
+    return;
+  }
 }
 
 function forgetIn(path: string): boolean {

@@ -51,6 +51,11 @@ export class History extends RecordFile {
     this.#replace(this.games.filter((other) => other !== game));
   }
 
+  redate(now: number): void {
+    if (this.games.some(({ at }) => at > now))
+      this.#replace(this.games.map((game) => ({ ...game, at: Math.min(game.at, now) })));
+  }
+
   forgetNames(before: number, number: number | null): void {
     const told = this.games.map((game) => {
       const keeps = game.at >= before || (number !== null && game.game === number);

@@ -38,6 +38,13 @@ export async function serveFiles(
       reply.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOREVER : page);
     },
   });
+  // As people type them, with capitals or a slash behind.
+  app.addHook('onRequest', async ({ url, method }, reply) => {
+    const [typed = '', ...query] = url.split('?');
+    const path = typed.replace(/\/$/, '').toLowerCase();
+    const isMeant = method === 'GET' && path !== typed && paths.includes(path);
+    return isMeant ? reply.redirect([path, ...query].join('?')) : undefined;
+  });
   for (const path of paths) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }

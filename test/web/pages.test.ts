@@ -51,4 +51,17 @@ describe('the files of the page', () => {
     expect(headers['content-encoding']).toBe('br');
     expect(headers['cache-control']).toBe(kept);
   });
+
+  it.each([
+    ['/Table', 302, '/table'],
+    ['/STAFF/?join=Ab', 302, '/staff?join=Ab'],
+    ['/puzzle/', 302, '/puzzle'],
+    ['//table', 404, undefined],
+    ['/table//', 404, undefined],
+    ['/tables', 404, undefined],
+    ['/API/view', 404, undefined],
+  ])('%s, as people type it, answers %i', async (url, status, location) => {
+    const { headers, statusCode } = await app.inject(url);
+    expect([statusCode, headers.location]).toEqual([status, location]);
+  });
 });

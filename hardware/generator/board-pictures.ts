@@ -3,7 +3,7 @@
 import type { Point } from '../../src/layout/layout.js';
 import { type Colour, colourName } from '../../src/rules/board/holes.js';
 import { litHoles, measures as m, sizeWords } from './design.js';
-import { type Drawing, holeBoardAt } from './places.js';
+import { type Drawing, frameAt, holeBoardAt, type Place } from './places.js';
 import { colour, drawing, label, middle, pawnColours } from './style.js';
 import { circle, line, polygon, tag } from './svg.js';
 
@@ -113,10 +113,17 @@ export function undersidePicture({ layout, places }: Drawing): string {
       }),
     ),
     ...board.colours.map(zone),
+    ...places.map((place) => nameOnBoard(place, at)),
     centre
       ? circle(at(centre.at), 7 * scale, { fill: colour.glow, stroke: colour.ink, 'stroke-width': 1.5 })
       : '',
   ]);
+}
+
+/** On the hole's own board, on the far side from its reed; without the zone's letter, which the middle of its base has. */
+function nameOnBoard({ at: hole, angle, name }: Place, at: (point: Point) => Point): string {
+  const { x, y } = at(frameAt(hole, angle)(-5.2, 0));
+  return label({ x, y: y + 3 }, name.slice(1), 8, middle);
 }
 
 function svgWithCaption(size: number, caption: string, body: readonly string[]): string {

@@ -32,12 +32,14 @@ it.each([
   expect((await wordsIn(spoken, 'ending')).capture(7, 'Ann', ['red', 'blue', 'blue'], 81)).toBe(words);
 });
 
-it('French never leaves a mark alone at the beginning of a line', async () => {
+it('French never leaves a mark or a unit alone at the beginning of a line', async () => {
   const parts = await Promise.all(
     PARTS.map(async (part) => [part, textsIn(await wordsIn('fr', part))] as const),
   );
   expect(parts.flatMap(([, texts]) => texts).length).toBeGreaterThan(300);
-  expect(parts.filter(([, texts]) => texts.some((text) => / [?!:;»%]|« /.test(text)))).toEqual([]);
+  expect(
+    parts.filter(([, texts]) => texts.some((text) => / [?!:;»%]|« |\d (\d{3}|min|ko)\b/.test(text))),
+  ).toEqual([]);
 });
 
 it('a language that is still being fetched stays chosen when a further part is needed', async () => {

@@ -1,5 +1,5 @@
-/** French puts a non-breaking space before these marks. */
-const MARK = / (?=[?!:;»%])|(?<=«) /g;
+/** French puts a non-breaking space before these marks, within a number, and before its unit. */
+const MARK = / (?=[?!:;»%])|(?<=«) |(?<=\d) (?=(?:\d{3}|min|h|mA|ko|Mo|°C)(?![\p{L}\d]))/gu;
 const bound = (text: string) => text.replace(MARK, '\u00a0');
 
 /** Makes those spaces non-breaking, also in results of functions. */

@@ -1,13 +1,13 @@
-import { takesGame } from '../table/stage.js';
-import type { PublicEvent, PublicHealth, PublicState } from './reports.js';
+import { type Stage, takesGame } from '../table/stage.js';
+import type { PublicEvent, PublicHealth } from './reports.js';
 
 type Kind = PublicEvent['kind'];
 
-export function gameEvents(before: PublicState, after: PublicState): Kind[] {
-  const was = !takesGame(before.stage);
-  const is = !takesGame(after.stage);
+export function gameEvents(before: Stage, after: Stage): Kind[] {
+  const was = !takesGame(before);
+  const is = !takesGame(after);
   if (!was && is) return ['started'];
-  if (was && !is) return [after.stage === 'won' ? 'won' : 'abandoned'];
+  if (was && !is) return [after === 'won' ? 'won' : 'abandoned'];
   return [];
 }
 

@@ -1,4 +1,5 @@
 /** A table on a broker: reports, requests, Home Assistant discovery. */
+import type { Stage } from '../table/stage.js';
 import type { Environment } from '../table/table.js';
 import { BrokerLink, type BrokerMessage } from './broker-link.js';
 import { discoveryOf } from './discovery.js';
@@ -58,7 +59,8 @@ export class TableLink {
   readonly #needs = new Map<ReportedNeed, number>();
   /** Offset from monotonic time to the time of day, which is wrong before NTP. */
   #timeAhead: number;
-  #before: { readonly state: PublicState; readonly health: PublicHealth };
+  #stage: Stage;
+  #healthBefore: PublicHealth;
   #isUpdated: boolean;
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
@@ -70,7 +72,8 @@ export class TableLink {
     this.#timeOfDay = options.timeOfDay ?? Date.now;
     this.#startedAt = clock.now();
     this.#timeAhead = this.#timeOfDay() - clock.now();
-    this.#before = { state: this.#state(), health: this.#health() };
+    this.#stage = port.facts().stage;
+    this.#healthBefore = this.#health();
     this.desk = new RequestHandler({ verbs: port.verbs, act: (request) => this.#act(request) });
     this.link = new BrokerLink({
       broker: settings.broker,
@@ -84,7 +87,10 @@ export class TableLink {
     });
     this.#isUpdated = options.isUpdated ?? false;
     this.#report();
-    this.#unwatch = port.watch(() => this.#reportSoon());
+    this.#unwatch = port.watch(() => {
+      this.#followGame();
+      this.#reportSoon();
+    });
     this.#look();
   }
 
@@ -123,6 +129,13 @@ export class TableLink {
     });
   }
 
+  /** At each change: for billing, no end or start of a game may be missing. */
+  #followGame(): void {
+    const { stage } = this.#options.port.facts();
+    for (const kind of gameEvents(this.#stage, stage)) this.#tell(kind);
+    this.#stage = stage;
+  }
+
   #reportSoon(): void {
     this.#cancelReport ??= this.#options.clock.after(COALESCE_MS, () => {
       this.#cancelReport = undefined;
@@ -132,14 +145,11 @@ export class TableLink {
 
   #report(): void {
     const { port } = this.#options;
-    const before = this.#before;
-    const state = this.#state();
     const health = this.#health();
-    this.#before = { state, health };
-    for (const kind of [...gameEvents(before.state, state), ...faultEvents(before.health, health)])
-      this.#tell(kind);
+    for (const kind of faultEvents(this.#healthBefore, health)) this.#tell(kind);
+    this.#healthBefore = health;
     this.#present('status', ONLINE);
-    this.#present('state', JSON.stringify(state));
+    this.#present('state', JSON.stringify(this.#state()));
     this.#present('health', JSON.stringify(health));
     const stats = port.stats();
     if (stats) this.#present('stats', JSON.stringify(stats));

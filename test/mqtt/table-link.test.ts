@@ -120,6 +120,17 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     await expect.poll(() => live.of(HEALTH).at(-1), { interval: 5 }).toMatch(/"uptime":1\d/);
   });
 
+  it('tells the end of a game and the start of the next one, also when both come at once', async () => {
+    const { table, venue, players } = await come();
+    const live = await listen();
+    while (players.stage !== 'won') players.playOn();
+    table.send({ type: 'again' });
+    while (!table.context.game) players.playOn();
+    venue.obey({ do: 'free' });
+    const kinds = () => live.of(EVENT).map((text) => JSON.parse(text).kind);
+    await expect.poll(kinds, { interval: 5 }).toEqual(['started', 'won', 'started', 'abandoned']);
+  });
+
   it('says since when, also where its clock was wrong until the network came', async () => {
     const { venue, players, table, environment, setTimeOfDay } = await come({ start: 0 });
     const live = await listen();
@@ -148,7 +159,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     report();
     await expect
       .poll(() => live.of(EVENT).map((text) => JSON.parse(text).kind), { interval: 5 })
-      .toEqual(['started', 'reset', 'abandoned']);
+      .toEqual(['started', 'abandoned', 'reset']);
   });
 
   it('ignores and clears a request that was published as retained, whether it was there then or not', async () => {

@@ -157,3 +157,17 @@ describe('a bug bundle', () => {
     for (const word of [pin, secret as string]) expect(bundle.body).not.toContain(word);
   });
 });
+
+describe('a companion on a broker', () => {
+  it('is called in its table of hours as the broker knows it', async () => {
+    const companion = await startDrawn({
+      mqtt: { broker: { url: 'mqtt://127.0.0.1:1' }, id: 'table1', name: 'Window', site: 'Café Nord' },
+    });
+    const { payload } = await companion.app.inject('/api/staff/hours.csv');
+    expect(payload.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffsite,table,hour,games,minutes',
+      'Café Nord,Window,0,0,0',
+    ]);
+    await companion.stop();
+  });
+});

@@ -99,6 +99,7 @@ export class TableLink {
     const { id, broker } = this.#options.settings;
     return {
       id,
+      ...this.#options.port.names(),
       url: broker.url,
       fault,
       topics,

@@ -52,7 +52,14 @@ function metricsOfOneTable(...later: (readonly [report: string, payload: unknown
 function metricsOfItsBroker(): Promise<string> {
   const register = new Registry();
   const counts = { connections: 1, sent: 5, dropped: 0, refused: 0, received: 2 };
-  const view = { id: 'table1', url: 'mqtt://broker.local', fault: null, topics: [] };
+  const view = {
+    id: 'table1',
+    name: 'Window',
+    site: 'Café Nord',
+    url: 'mqtt://broker.local',
+    fault: null,
+    topics: [],
+  };
   brokerMetrics(
     () => ({ ...view, connected: true, ...counts, requests: new Map([['done', 1]]) }),
     [register],

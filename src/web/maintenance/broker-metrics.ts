@@ -16,6 +16,9 @@ export interface BrokerView {
 
 /** Counts since the start of the program. */
 export interface BrokerFigures extends BrokerView {
+  /** As the broker knows the table. */
+  readonly name: string;
+  readonly site: string;
   readonly connected: boolean;
   readonly connections: number;
   readonly sent: number;
@@ -27,7 +30,7 @@ export interface BrokerFigures extends BrokerView {
   readonly requests: ReadonlyMap<string, number>;
 }
 
-type Count = Exclude<keyof BrokerFigures, keyof BrokerView | 'connected' | 'requests'>;
+type Count = Exclude<keyof BrokerFigures, keyof BrokerView | 'name' | 'site' | 'connected' | 'requests'>;
 
 const COUNTS: Readonly<Record<Count, readonly [name: string, help: string]>> = {
   connections: ['tock_mqtt_connections_total', 'Connections to the broker'],

@@ -119,7 +119,8 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       logoRoutes(managers, web, publish);
       managers.get('/api/staff/hours.csv', (_, reply) => {
         const { gamesInHour: games, minutesInHour: minutes } = venue.statistics;
-        return sendHours(reply, [{ site: '', table: hostname(), games, minutes }]);
+        const { site, name } = web.broker() ?? { site: '', name: hostname() };
+        return sendHours(reply, [{ site, table: name, games, minutes }]);
       });
     });
     staff.register(async (owners) => {

@@ -9,7 +9,6 @@ import type { StaffFile } from '../store/staff-file.js';
 import type { TableName } from '../store/table-name.js';
 import type { Table } from '../table/table.js';
 import type { StaffCommand } from '../venue/commands.js';
-import { minutesPlayed } from '../venue/statistics.js';
 import type { Venue } from '../venue/venue.js';
 import { didOf } from '../web/venue/deeds.js';
 import type { Program } from '../web/venue/program.js';
@@ -84,18 +83,19 @@ function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOp
 
 function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
   const { begun, won, abandoned, rulesets, hints, lessons, pawnsLost } = statistics;
+  const hours = { games: [...statistics.gamesInHour], minutes: [...statistics.minutesInHour] };
   return {
     games: begun,
     today: state.gamesToday,
     won,
     abandoned,
-    minutes: minutesPlayed(statistics),
+    minutes: hours.minutes.reduce((sum, minutes) => sum + minutes, 0),
     median: medianMinutes ?? 0,
     rulesets,
     hints,
     lessons,
     pawnsLost,
-    hours: { games: [...statistics.gamesInHour], minutes: [...statistics.minutesInHour] },
+    hours,
   };
 }
 

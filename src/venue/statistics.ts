@@ -128,11 +128,6 @@ export function lengthsOf({ lengths }: Statistics): LengthSpan[] {
     .slice(Math.max(0, first), last + 1);
 }
 
-/** Total minutes of won games, each rounded to the step. */
-export function minutesPlayed({ lengths }: Statistics): number {
-  return lengths.reduce((sum, count, step) => sum + count * (step + 0.5) * LENGTH_STEP_MINUTES, 0);
-}
-
 export function hasBegun(from: TableContext, to: TableContext): boolean {
   return from.deals === 0 && to.deals === 1;
 }

@@ -267,6 +267,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     linked.venue.obey({ do: 'free' });
     linked.report();
     await expect.poll(() => fleet.tables.get('table1')?.stats?.hours?.games[12]).toBe(1);
+    expect(fleet.tables.get('table1')?.stats?.minutes).toBe(20);
     const cookie = (await post(fleet.url, '/api/pin', { pin: PIN })).cookie.split(';')[0] ?? '';
     const save = (headers: Record<string, string>) => fetch(`${fleet.url}/api/fleet/hours.csv`, { headers });
     expect((await save({})).status).toBe(403);

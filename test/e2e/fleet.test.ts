@@ -51,6 +51,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       expect(await page.locator('.table-card', { hasText: 'Window' }).innerText()).toMatch(
         /in play for 2\d min/,
       );
+      expect(await page.locator('.table-card', { hasText: 'Garden 2' }).innerText()).toContain('Keezen, ');
       expect(await page.locator('.mini-board').count()).toBe(13);
       expect(await corner.locator('use').count()).toBe(1 + 16);
       await page.getByRole('button', { name: '1 needs help' }).click();
@@ -70,6 +71,13 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       const [window] = wall.tables;
       await page.locator('.table-card', { hasText: 'Window' }).click();
       const sheet = page.locator('.table-sheet');
+      const free = sheet.getByRole('button', { name: 'Libérer' });
+      const { y = Infinity } = (await free.boundingBox()) ?? {};
+      const height = page.viewportSize()?.height ?? 0;
+      expect(y).toBeLessThan(height / 2);
+      expect(await sheet.getByRole('link', { name: 'Page du personnel' }).getAttribute('href')).toBe(
+        'http://tock.test/staff',
+      );
       await sheet.getByLabel('Votre nom').fill('Zoé');
       await sheet.getByRole('button', { name: 'Fermer aux joueurs' }).click();
       await page.locator('input[name="pin"]').fill('2718');

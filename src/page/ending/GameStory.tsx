@@ -10,6 +10,7 @@ import { asPlayed } from '../replay/as-played.js';
 import { getBody } from '../requests.js';
 import { playerName } from '../view-facts.js';
 import { entryWords, saidIn } from '../words/entries.js';
+import { rulesetName } from '../words/rulesets.js';
 
 /** Earlier dates come from an unset clock: a Pi has no battery clock. */
 const FIRST_DAY = Date.UTC(2026, 0);
@@ -133,13 +134,12 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
   const name = ({ name: own, colours }: PlayedGame['players'][number]) =>
     own || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
   const names = (won: boolean) => players.filter((player) => player.won === won).map(name);
-  const rulesets: Readonly<Record<string, { readonly name: string }>> = t('rules').rulesets;
   return (
     <li>
       <strong>{words.won(names(true))}</strong> {words.against(names(false))}
       <br />
       <small>
-        {rulesets[ruleset]?.name ?? ruleset.replace(/#[0-9a-f]+$/, '')}
+        {rulesetName(ruleset)}
         {at >= FIRST_DAY && ` · ${day.format(at)}`}
       </small>
     </li>

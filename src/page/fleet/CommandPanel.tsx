@@ -43,7 +43,7 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
   return (
     <div class="stack">
       {me.value?.name == null && (
-        <label class="staff">
+        <label class="signature">
           {words.staff}
           <input
             value={staff.value}

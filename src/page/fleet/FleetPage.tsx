@@ -8,6 +8,7 @@ import { LivePage } from '../shell/LivePage.js';
 import { lazy } from '../shell/lazy-component.js';
 import { Alert } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
+import { rulesetName } from '../words/rulesets.js';
 import { chooseAlerts, followNeeds } from './alerts.js';
 import { answersText, CommandHistory, CommandPanel } from './CommandPanel.js';
 import * as wall from './choice.js';
@@ -21,7 +22,7 @@ const PeopleSection = lazy(() => import('./PeopleSection.js'), 'PeopleSection', 
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
 export async function openFleet(): Promise<void> {
-  await Promise.all([loadMessages('fleet'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
+  await Promise.all([loadMessages('fleet', 'rules'), fetchStyle('/later.css'), fetchStyle('/fleet.css')]);
   fleet.followFleet();
   wall.followTime();
   followNeeds();
@@ -196,5 +197,5 @@ function moreText(table: FleetTable): string {
   if (mode === 'needed' && need)
     return [fleet.siteOf(table), words.since(wall.minutesSince(need.since))].filter(Boolean).join(', ');
   if (!state || mode !== 'play') return '';
-  return words.doing(state.cleaning ? words.cleaned : words.stages[state.stage], state.ruleset);
+  return words.doing(state.cleaning ? words.cleaned : words.stages[state.stage], rulesetName(state.ruleset));
 }

@@ -3,6 +3,7 @@ import type { FleetTable } from '../../fleet/tables.js';
 import type { PublicState } from '../../mqtt/reports.js';
 import { t } from '../i18n/index.js';
 import { type Fact, Facts } from '../shell/Panel.js';
+import { rulesetName } from '../words/rulesets.js';
 import { CommandPanel } from './CommandPanel.js';
 import { minutesSince, opened } from './choice.js';
 import { nameOf } from './connection.js';
@@ -24,23 +25,21 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
           </button>
         </form>
       </div>
+      {needs.length > 0 && (
+        <ul class="needs">
+          {needs.map(({ need, since }) => (
+            <li key={need}>
+              <strong>{words.needs[need]}</strong> {words.since(minutesSince(since))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {table.mode !== 'away' && <CommandPanel tables={[table]} />}
+      {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
       <div class="sheet-body">
         {table.state && <MiniBoard state={table.state} />}
-        <div class="sheet-facts">
-          {needs.length > 0 && (
-            <ul class="needs">
-              {needs.map(({ need, since }) => (
-                <li key={need}>
-                  <strong>{words.needs[need]}</strong> {words.since(minutesSince(since))}
-                </li>
-              ))}
-            </ul>
-          )}
-          <TableFacts table={table} />
-          {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
-        </div>
+        <TableFacts table={table} />
       </div>
-      {table.mode !== 'away' && <CommandPanel tables={[table]} />}
     </dialog>
   );
 }
@@ -59,7 +58,7 @@ function TableFacts({ table }: { readonly table: FleetTable }) {
     [facts.away, awaySince && words.since(minutesSince(awaySince))],
     [facts.stage, state && (state.cleaning ? words.cleaned : words.stages[state.stage])],
     [state?.taken ? facts.taken : facts.free, state && words.since(minutesSince(state.since))],
-    [facts.ruleset, state?.ruleset],
+    [facts.ruleset, state && rulesetName(state.ruleset)],
     [facts.players, state?.players],
     [facts.today, stats?.today],
     [facts.games, stats?.games],

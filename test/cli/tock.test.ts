@@ -210,6 +210,7 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
     ['game', ['legal'], '{'],
     ['game', ['legal'], '[]'],
     ['ruleset', ['legal'], '{"ruleset": "chess"}'],
+    ['zones: a missing value is not one of 4, 6, 8', ['legal'], text({ zones: undefined })],
     ['position', ['legal'], text({ position: 'e5///' })],
     ['hands', ['play', 'x'], text({ hands: [['1S'], [], [], []] })],
     ['turn: 4 is not a whole number from 0 to 3', ['perft', '2'], text({ turn: 4 })],

@@ -108,6 +108,7 @@ function deskWith(facts: Partial<Desk> = {}): { desk: Desk; done: string[] } {
     own: [0 as Colour],
     playing: [0 as Colour, 1 as Colour],
     hand: [SEVEN, FOUR],
+    plays: true,
     open: null,
     status: ['Your turn: choose a card.'],
     past: ['Blue: 5: blue 1 to blue 6.', 'Green discards the 2.'],
@@ -165,6 +166,23 @@ describe('a text command is answered', () => {
     const { desk, done } = deskWith();
     await respond(desk, line);
     expect(done).toEqual([expected]);
+  });
+
+  it.each([
+    ['hand', 'Your cards: 7 of spades and 4 of hearts.'],
+    ['can red 5', 'Not now.'],
+    ['card 7', 'Not now.'],
+    ['play 7', 'Not now.'],
+    ['discard 4', 'Not now.'],
+    ['pawns', 'Red: 2 in base, red 5, blue 1.'],
+  ])('%s, where nothing is to be played: no moves are known', async (line, text) => {
+    const { desk, done } = deskWith({
+      hand: [{ ...SEVEN, moves: [] }, FOUR],
+      plays: false,
+      acts: { byHand: false, play: async () => done.push('played') > 0 },
+    });
+    expect((await respond(desk, line)).lines).toEqual([text]);
+    expect(done).toEqual([]);
   });
 
   it('says of a card that it may burn another, also where it moves nothing', async () => {

@@ -37,7 +37,8 @@ function tableDesk(view: View, hands: Hands | undefined): Desk {
   const said = saidIn(view);
   const { title, details } = statusOf(view);
   const forAll = viewer.kind === 'table' || standsIn(view);
-  const mayMove = view.stage === 'move' && (isTurn(view) || forAll);
+  const isActing = isTurn(view) || forAll;
+  const mayMove = view.stage === 'move' && isActing;
   const acting = seats[game?.turn ?? -1];
   return {
     board,
@@ -46,6 +47,7 @@ function tableDesk(view: View, hands: Hands | undefined): Desk {
     own: seat ? coloursOf(seat) : acting ? coloursOf(acting) : playing,
     playing,
     hand: view.hand && viewer.kind === 'player' ? view.hand : null,
+    plays: mayMove || (view.stage === 'card' && isActing),
     open: mayMove && declared ? { ...declared, card: declared.card ?? '', discard: false } : null,
     status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
     past: view.entries.map((entry) => {

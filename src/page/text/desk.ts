@@ -15,6 +15,8 @@ export interface Desk {
   readonly playing: readonly Colour[];
   /** Null if only the player knows them. */
   readonly hand: readonly Choice[] | null;
+  /** The player is to play; else no moves are known. */
+  readonly plays: boolean;
   /** The face-up card and its moves. */
   readonly open: Choice | null;
   readonly status: readonly string[];

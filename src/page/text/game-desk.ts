@@ -59,6 +59,7 @@ export function gameDesk(desk: DeskGame): Desk {
     own: rules.players[player]?.colours ?? [],
     playing: rules.board.colours.filter((colour) => rules.playing[colour]),
     hand: hand.map(choiceOf),
+    plays: task === 'play',
     open: null,
     status: status.map(speak),
     past: past.map(speak),

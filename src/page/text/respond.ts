@@ -22,6 +22,9 @@ export interface Response {
 /** Commands that change the game reject unknown words. */
 const STRICT: ReadonlySet<TextVerb> = new Set(['play', 'discard', 'burn', 'give']);
 
+/** About moves, which are known only to who is to play. */
+const OF_A_TURN: ReadonlySet<TextVerb> = new Set(['can', 'card', 'play']);
+
 const say = (...lines: readonly string[]): Response => ({ lines });
 
 export async function respond(desk: Desk, line: string, pending?: Pending): Promise<Response> {
@@ -42,6 +45,7 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
   const isShown =
     command.cards.length > 1 || command.whole || !(verb === 'burn' ? desk.acts.burn : desk.acts.discard);
   if (shows && isShown) return show(shows, command);
+  if (!desk.plays && OF_A_TURN.has(verb)) return say(words.notNow);
   const [at] = holes;
   switch (verb) {
     case 'help':

@@ -39,7 +39,12 @@ function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
 export function hand(desk: Desk): string {
   const words = t('text');
   if (!desk.hand) return words.noHand;
-  return words.holds(desk.hand.map((one) => words.ways(desk.said.card(one.card), countOf(one))));
+  return words.holds(
+    desk.hand.map((one) => {
+      const name = desk.said.card(one.card);
+      return desk.plays ? words.ways(name, countOf(one)) : name;
+    }),
+  );
 }
 
 export function hole(desk: Desk, at: Hole): string {

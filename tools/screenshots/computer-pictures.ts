@@ -48,6 +48,8 @@ export async function computerPictures(): Promise<void> {
     const points = display.page.locator('.review .points').first().getByRole('button');
     await points.last().waitFor({ timeout: 120_000 });
     await points.last().click();
+    // the plot is in sight, too
+    await display.page.evaluate(() => scrollTo(0, 0));
     await picture(display, 'table-review', 0.6);
   });
 }

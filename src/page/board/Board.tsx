@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { Ref, SVGAttributes } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isInComputersHand, type PawnInHand } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
@@ -21,19 +21,18 @@ export interface BoardProps extends WoodProps {
 export function Board({ drawing, marks, zoom, standing, seen, notes }: BoardProps) {
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   return (
-    <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
-      <svg class="live" viewBox={zoom.viewBox} role="img" aria-label={t().board.label}>
-        <LiveLayer drawing={drawing} standing={standing} seen={seen} notes={notes} />
-      </svg>
+    <BoardFrame drawing={drawing} marks={marks} zoom={zoom} role="img">
+      <LiveLayer drawing={drawing} standing={standing} seen={seen} notes={notes} />
     </BoardFrame>
   );
 }
 
-interface FrameProps extends Pick<BoardProps, 'drawing' | 'marks' | 'zoom'> {
-  readonly children: ComponentChildren;
+interface FrameProps extends WoodProps, Omit<SVGAttributes<SVGSVGElement>, 'ref'> {
+  readonly svg?: Ref<SVGSVGElement>;
 }
 
-export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
+/** The wood, and an SVG above it. */
+export function BoardFrame({ drawing, marks, zoom, svg = null, children, ...others }: FrameProps) {
   const wood = useMemo(
     () => <PhysicalBoard drawing={drawing} marks={marks} zoom={zoom} />,
     [drawing, marks, zoom],
@@ -41,7 +40,17 @@ export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
   return (
     <div class={`board ${near.value ? 'near' : ''}`} style={{ '--ratio': drawing.reach.x / drawing.reach.y }}>
       {wood}
-      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
+      <svg
+        ref={svg}
+        class="live"
+        viewBox={zoom.viewBox}
+        role="group"
+        aria-label={t().board.label}
+        {...others}
+      >
+        {children}
+      </svg>
     </div>
   );
 }

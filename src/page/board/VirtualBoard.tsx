@@ -145,34 +145,33 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   const targetPlace = target === undefined ? undefined : places[target];
   return (
     <div class="virtual-board">
-      <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
-        {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
-        <svg
-          ref={svg}
-          class={`live ${held ? 'holding' : ''}`}
-          viewBox={zoom.viewBox}
-          role="group"
-          aria-label={t().board.label}
-          aria-describedby="board-keys"
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerCancel}
-          onKeyDown={onKeyDown}
-        >
-          <LiveLayer drawing={drawing} standing={picture} seen={seen} notes={notes} still={dropped} />
-          <Targets {...targets} />
-          {targetPlace && <circle class="aim" cx={targetPlace.x} cy={targetPlace.y} r={pitch * 0.5} />}
-          {held && carried && (
-            <Pawn
-              class={pointer.value ? 'carried' : 'carried hovering'}
-              colour={held.colour}
-              x={carried.x}
-              y={carried.y}
-              r={pitch * 0.52}
-            />
-          )}
-        </svg>
+      <BoardFrame
+        {...{
+          drawing,
+          marks,
+          zoom,
+          svg,
+          onPointerDown,
+          onPointerMove,
+          onPointerUp,
+          onPointerCancel,
+          onKeyDown,
+        }}
+        class={`live ${held ? 'holding' : ''}`}
+        aria-describedby="board-keys"
+      >
+        <LiveLayer drawing={drawing} standing={picture} seen={seen} notes={notes} still={dropped} />
+        <Targets {...targets} />
+        {targetPlace && <circle class="aim" cx={targetPlace.x} cy={targetPlace.y} r={pitch * 0.5} />}
+        {held && carried && (
+          <Pawn
+            class={pointer.value ? 'carried' : 'carried hovering'}
+            colour={held.colour}
+            x={carried.x}
+            y={carried.y}
+            r={pitch * 0.52}
+          />
+        )}
       </BoardFrame>
       <Tray board={board} hands={hands} />
       <p id="board-keys" class="keys">

@@ -45,53 +45,46 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
   };
 
   return (
-    <BoardFrame drawing={drawing} marks={MARKS} zoom={zoom}>
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
-      <svg
-        ref={svg}
-        class="live switches"
-        viewBox={zoom.viewBox}
-        role="group"
-        aria-label={t().board.label}
-        aria-description={t('maintenance').keys}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        {places.map(({ hole, x, y }) => {
-          const name = board.name(hole);
-          const state = stateOf(view, hole, name);
-          const light = lit === 'all' ? view.test?.colour : lit.get(name);
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
-            <g
-              key={name}
-              class={`switch ${state} ${light ? `lit-${light}` : ''}`}
-              data-hole={hole}
-              transform={`translate(${x} ${y})`}
-              role="button"
-              tabindex={focused === hole ? 0 : -1}
-              aria-pressed={chosen === hole}
-              aria-label={t('maintenance').switches.said(
-                holeName(board, hole),
-                t('maintenance').switches[state],
-              )}
-              onFocus={() => onFocus(hole)}
-              onClick={(event: MouseEvent) => event.detail === 0 && onChoose(hole)}
-            >
-              {light && <circle class="beam" r={pitch * 0.62} />}
-              <circle class="contact" r={pitch * 0.3} />
-              {state === 'none' && <path class="mark" d={`M${-pitch * 0.2} 0H${pitch * 0.2}`} />}
-              {state === 'masked' && (
-                <path
-                  class="mark"
-                  d={`M${-pitch * 0.2} ${-pitch * 0.2}L${pitch * 0.2} ${pitch * 0.2}M${pitch * 0.2} ${-pitch * 0.2}L${-pitch * 0.2} ${pitch * 0.2}`}
-                />
-              )}
-              <circle class="rim" r={pitch * 0.46} />
-            </g>
-          );
-        })}
-      </svg>
+    <BoardFrame
+      {...{ drawing, zoom, svg, onClick, onKeyDown }}
+      marks={MARKS}
+      class="live switches"
+      aria-description={t('maintenance').keys}
+    >
+      {places.map(({ hole, x, y }) => {
+        const name = board.name(hole);
+        const state = stateOf(view, hole, name);
+        const light = lit === 'all' ? view.test?.colour : lit.get(name);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
+          <g
+            key={name}
+            class={`switch ${state} ${light ? `lit-${light}` : ''}`}
+            data-hole={hole}
+            transform={`translate(${x} ${y})`}
+            role="button"
+            tabindex={focused === hole ? 0 : -1}
+            aria-pressed={chosen === hole}
+            aria-label={t('maintenance').switches.said(
+              holeName(board, hole),
+              t('maintenance').switches[state],
+            )}
+            onFocus={() => onFocus(hole)}
+            onClick={(event: MouseEvent) => event.detail === 0 && onChoose(hole)}
+          >
+            {light && <circle class="beam" r={pitch * 0.62} />}
+            <circle class="contact" r={pitch * 0.3} />
+            {state === 'none' && <path class="mark" d={`M${-pitch * 0.2} 0H${pitch * 0.2}`} />}
+            {state === 'masked' && (
+              <path
+                class="mark"
+                d={`M${-pitch * 0.2} ${-pitch * 0.2}L${pitch * 0.2} ${pitch * 0.2}M${pitch * 0.2} ${-pitch * 0.2}L${-pitch * 0.2} ${pitch * 0.2}`}
+              />
+            )}
+            <circle class="rim" r={pitch * 0.46} />
+          </g>
+        );
+      })}
     </BoardFrame>
   );
 }

@@ -13,7 +13,6 @@ import { near } from '../board/state.js';
 import { callsFor } from '../board/steer.js';
 import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
-import { t } from '../i18n/index.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
 
 const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
@@ -62,26 +61,18 @@ export function PuzzleBoard() {
     if (hole !== undefined) tap(hole);
   };
   return (
-    <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
-      <svg
-        ref={svg}
-        class="live"
-        viewBox={zoom.viewBox}
-        role="group"
-        aria-label={t().board.label}
-        data-phase={phase.value}
-        onClick={onClick}
-        onKeyDown={(event: KeyboardEvent) => isKeyTaken(targets, event, svg.current, zoom)}
-      >
-        <LiveLayer
-          drawing={drawing}
-          standing={{ pawns: pawns.value, aside: [] }}
-          seen={seen}
-          notes={{ guarded: guarded.value, ways: NO_WAYS }}
-        />
-        <Targets {...targets} />
-      </svg>
+    <BoardFrame
+      {...{ drawing, marks, zoom, svg, onClick }}
+      data-phase={phase.value}
+      onKeyDown={(event: KeyboardEvent) => isKeyTaken(targets, event, svg.current, zoom)}
+    >
+      <LiveLayer
+        drawing={drawing}
+        standing={{ pawns: pawns.value, aside: [] }}
+        seen={seen}
+        notes={{ guarded: guarded.value, ways: NO_WAYS }}
+      />
+      <Targets {...targets} />
     </BoardFrame>
   );
 }

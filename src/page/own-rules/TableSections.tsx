@@ -3,7 +3,7 @@ import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/board/holes.js';
 import { PACK_SIZES } from '../../rules/cards/cards.js';
 import { EXIT_TIMES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
-import { type Catalogue, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { Points } from '../shell/Panel.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
@@ -19,20 +19,25 @@ interface SectionProps {
 const set = (changes: { readonly [K in keyof Ruleset]?: Ruleset[K] | undefined }) =>
   edit((now) => changed(now, changes));
 
-type FlagName = keyof Catalogue['ownRules']['says']['flags'] & keyof Ruleset;
+/** Rules that hold or not; those that do not are left out of the document. */
+type FlagName = {
+  [K in keyof Ruleset]-?: undefined extends Ruleset[K]
+    ? Required<Ruleset>[K] extends boolean
+      ? K
+      : never
+    : never;
+}[keyof Ruleset];
 
 interface FlagProps extends SectionProps {
-  readonly name: FlagName | 'paired' | 'twoColoursForTwo' | 'noRepass';
-  readonly label?: string;
+  readonly name: FlagName;
+  readonly label: string;
 }
 
-/** Rules that do not hold are left out of the document. */
 function Flag({ ruleset, name, label }: FlagProps) {
-  const { flags } = t('ownRules').says;
   return (
     <Tick
       checked={ruleset[name] === true}
-      label={label ?? flags[name as FlagName].on}
+      label={label}
       onChange={(on) => set({ [name]: on || undefined })}
     />
   );
@@ -111,9 +116,9 @@ export function DealSection({ ruleset }: SectionProps) {
       <DealSizes ruleset={ruleset} />
       <OneOf ruleset={ruleset} field="dealerChanges" title={words.dealer} words={says.dealers} />
       <OneOf ruleset={ruleset} field="exchange" title={ask.table.exchange} words={words.exchanges} />
-      <Flag ruleset={ruleset} name="exchangeInTurn" />
+      <Flag ruleset={ruleset} name="exchangeInTurn" label={says.flags.exchangeInTurn.on} />
       <OneOf ruleset={ruleset} field="discard" title={words.discard} words={words.discards} />
-      <Flag ruleset={ruleset} name="skipLapses" />
+      <Flag ruleset={ruleset} name="skipLapses" label={says.flags.skipLapses.on} />
       <Several
         title={words.handForExit}
         values={upTo(1, 6)}
@@ -155,9 +160,9 @@ export function BoardSection({ ruleset }: SectionProps) {
         label={words.entryHoles}
         onChoose={(homeEntry) => set({ homeEntry })}
       />
-      <Flag ruleset={ruleset} name="noOverrun" />
-      <Flag ruleset={ruleset} name="captureAllStops" />
-      <Flag ruleset={ruleset} name="movesProtected" />
+      <Flag ruleset={ruleset} name="noOverrun" label={says.flags.noOverrun.on} />
+      <Flag ruleset={ruleset} name="captureAllStops" label={says.flags.captureAllStops.on} />
+      <Flag ruleset={ruleset} name="movesProtected" label={says.flags.movesProtected.on} />
       <Flag ruleset={ruleset} name="noRepass" label={says.noRepass} />
       <Choice
         title={words.centre}

@@ -7,17 +7,16 @@ import {
   Board,
   type Colour,
   colourName,
+  HOLE_KINDS,
   HOLE_NAME,
   HOLES_PER_ZONE,
   type Hole,
-  type HoleKind,
   USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
   type ZoneCount,
 } from '../rules/board/holes.js';
 import { messageOf } from '../rules/values/result.js';
 
-const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 /** The firmware's limit. */
 export const MAX_MODULES = 10;
 export const CHIPS_PER_MODULE = 4;
@@ -28,7 +27,7 @@ export const SIGNATURE_FROM = 28;
 const MAX_SENSORS = MAX_MODULES * INPUTS_PER_MODULE;
 export const MAX_LEDS = 261;
 
-const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE_NAME})$` }), {
+const Missing = Type.Array(Type.String({ pattern: `^(?:${HOLE_KINDS.join('|')}|${HOLE_NAME})$` }), {
   uniqueItems: true,
   description: 'Kinds of holes (track, base, home, centre) or single holes.',
 });
@@ -208,7 +207,7 @@ function expandMissing(
   names.forEach((name, index) => {
     const hole = board.parse(name);
     if (hole !== undefined) out.add(hole);
-    else if (KINDS.some((kind) => kind === name)) {
+    else if (HOLE_KINDS.some((kind) => kind === name)) {
       for (const each of board.holes) if (board.kind(each) === name) out.add(each);
     } else faults.push({ field: `${field}[${index}]`, fault: notOnBoard(board, name) });
   });
@@ -216,7 +215,7 @@ function expandMissing(
 }
 
 function collapseMissing(board: Board, missing: ReadonlySet<Hole>): string[] {
-  return KINDS.flatMap((kind) => {
+  return HOLE_KINDS.flatMap((kind) => {
     const all = board.holes.filter((hole) => board.kind(hole) === kind);
     const gone = all.filter((hole) => missing.has(hole));
     return gone.length === all.length ? [kind] : gone.map((hole) => board.name(hole));

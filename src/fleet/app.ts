@@ -13,6 +13,7 @@ import { eventRoutes } from '../web/live/event-routes.js';
 import { KioskQuery, kioskRoutes } from '../web/live/kiosk-routes.js';
 import type { Live } from '../web/live/live.js';
 import { serveFiles } from '../web/pages.js';
+import { strict } from '../web/schemas/common.js';
 import { PinBody } from '../web/schemas/maintenance.js';
 import { HEADERS, newServer } from '../web/security/new-server.js';
 import { rejectCrossOrigin } from '../web/security/origin-check.js';
@@ -43,7 +44,6 @@ export interface FleetAppOptions {
   readonly brokerFault: () => string | null;
 }
 
-const strict = { additionalProperties: false } as const;
 const CommandBody = Type.Object(
   {
     verb: Type.Unsafe<(typeof VERBS)[number]>({ type: 'string', enum: [...VERBS] }),

@@ -1,8 +1,7 @@
 /** Home Assistant device discovery: one retained message defines all entities. */
 import { keysOf } from '../rules/values/input.js';
-import { LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
+import { DIMMEST, LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
 import { STAGES } from '../table/stage.js';
-import { DIMMEST } from './requests.js';
 import {
   discoveryTopic,
   OFFLINE,

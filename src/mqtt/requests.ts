@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord, parsed } from '../rules/values/input.js';
-import { LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
+import { DIMMEST, LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
 import { LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
 
@@ -18,9 +18,6 @@ const alone = Type.Object(common, { additionalProperties: false });
 const withFields = <T extends Record<string, ReturnType<typeof Type.String | typeof Type.Integer>>>(
   fields: T,
 ) => Type.Object({ ...common, ...fields }, { additionalProperties: false });
-
-/** A dimmer board looks broken. */
-export const DIMMEST = 20;
 
 export const REQUESTS = {
   reset: alone,

@@ -1,7 +1,7 @@
 import { boardOf } from '../rules/board/holes.js';
 import { isRulesetId, type RulesetId } from '../rules/rulesets/rulesets.js';
 import { isIndex, isRecord, show } from '../rules/values/input.js';
-import { LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
+import { DIMMEST, LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
 import { err, invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard, TableContext } from '../table/context.js';
@@ -36,9 +36,6 @@ export type StaffRefusal =
 
 /** No warning, no call, no message. */
 export const NOTHING_LEFT = { warnedAt: null, calledAt: null, announcement: '' } as const;
-
-/** A dimmer board looks broken. */
-const DIMMEST = 20;
 
 export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {
   const read = commandFrom(input);

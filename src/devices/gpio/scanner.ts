@@ -1,8 +1,8 @@
 import { type Clock, steadyClock } from '../clock.js';
+import { MAX_MODULES } from '../profile.js';
 import type { ShiftChain } from './shift-chain.js';
 
 const PERIOD_MS = 8;
-const MAX_MODULES = 10;
 
 export interface ChainReading {
   /** Input n is bit n % 8 of byte n / 8, 1 = closed. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
+import { DIMMEST } from '../../rules/values/limits.js';
 import { type Catalogue, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { signAs, signature, staff } from './choice.js';
@@ -98,7 +99,7 @@ export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[
         >
           <input
             type="range"
-            min="20"
+            min={DIMMEST}
             max={BRIGHTEST}
             value={level.value}
             aria-label={words.verbs.brightness}

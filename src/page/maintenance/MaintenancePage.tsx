@@ -2,16 +2,18 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/board/holes.js';
 import { keysOf } from '../../rules/values/input.js';
+import { DIMMEST } from '../../rules/values/limits.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { holeName } from '../board/names.js';
 import { loadMessages, t } from '../i18n/index.js';
+import { home } from '../pin-protected.js';
 import { Button } from '../shell/Button.js';
 import { Slider } from '../shell/Fields.js';
 import { LivePage } from '../shell/LivePage.js';
 import { type Fact, Facts, FileField, Panel } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
-import { act, followBoard, home, maintenance, takeOver, trouble } from './connection.js';
+import { act, followBoard, maintenance, takeOver, trouble } from './connection.js';
 import { HolePanel, SwitchFaultPanel } from './HolePanel.js';
 import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
@@ -101,8 +103,6 @@ function TroubleNotice() {
     </div>
   );
 }
-
-const DIMMEST = 20;
 
 function LightPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance').lights;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type Board, type HoleKind, parseColour } from '../../rules/board/holes.js';
+import { type Board, HOLE_KINDS, type HoleKind, parseColour } from '../../rules/board/holes.js';
 import type { MaintenanceView, MappingView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -9,11 +9,9 @@ import { Tick } from '../shell/Choice.js';
 import { Panel } from '../shell/Panel.js';
 import { act } from './connection.js';
 
-const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
-
 export function LearnPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance').learn;
-  const wired = KINDS.filter((kind) =>
+  const wired = HOLE_KINDS.filter((kind) =>
     board.holes.some((hole) => board.kind(hole) === kind && view.switches[hole] !== null),
   );
   const kinds = useSignal<readonly HoleKind[]>(wired);
@@ -32,14 +30,14 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
     return act({ act: 'learn.switches', holes, buttons: buttons.value });
   };
   const toggle = (kind: HoleKind, on: boolean) => {
-    kinds.value = KINDS.filter((each) => (each === kind ? on : kinds.value.includes(each)));
+    kinds.value = HOLE_KINDS.filter((each) => (each === kind ? on : kinds.value.includes(each)));
   };
   return (
     <Panel id="learn" title={words.title}>
       <p class="soft">{words.how}</p>
       <fieldset class="kinds">
         <legend>{words.which}</legend>
-        {KINDS.map((kind) => (
+        {HOLE_KINDS.map((kind) => (
           <Tick
             key={kind}
             checked={kinds.value.includes(kind)}

@@ -2,10 +2,8 @@ import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
 import type { MaintenanceRequest } from '../../web/schemas/maintenance.js';
 import { t } from '../i18n/index.js';
-import { askForPin, refusalIn, send } from '../live.js';
-import { get } from '../requests.js';
-import { FROM_TABLE } from '../settings.js';
-import { stayConnected } from '../stream.js';
+import { refusalIn, send } from '../live.js';
+import { followProtected } from '../pin-protected.js';
 
 const BOARD = '/api/maintenance/board';
 
@@ -13,19 +11,8 @@ export const maintenance = signal<MaintenanceView | null>(null);
 export type Trouble = MaintenanceRefusal | { readonly code: 'failed' };
 export const trouble = signal<Trouble | null>(null);
 
-/** Asks for the PIN first if there is one. */
-export function followBoard(): void {
-  stayConnected({
-    url: `${BOARD}/events`,
-    on: {
-      maintenance: (data: MaintenanceView) => (maintenance.value = data),
-    },
-    onRefused: async () => {
-      const answer = await get(BOARD);
-      if (answer?.status === 403 && !(await askForPin())) location.assign(home());
-    },
-  });
-}
+export const followBoard = () =>
+  followProtected(BOARD, { maintenance: (data: MaintenanceView) => (maintenance.value = data) });
 
 export const act = (wish: MaintenanceRequest) => granted(send('POST', BOARD, wish));
 
@@ -39,6 +26,3 @@ async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   trouble.value = answer?.ok ? null : refusal || { code: 'failed' };
   return answer?.ok ?? false;
 }
-
-/** Where this page was opened from; other addresses are not trusted. */
-export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

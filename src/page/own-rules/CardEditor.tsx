@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { colourOf, NO_PAWN } from '../../rules/board/position.js';
 import type { Card, Face } from '../../rules/cards/cards.js';
 import { protectedStars } from '../../rules/moves/motion.js';
+import { MARKS } from '../../rules/rulesets/ruleset-traits.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, marksOfRules, seenOf } from '../board/drawing.js';
@@ -20,7 +21,6 @@ import { UseRow } from './UseRow.js';
 
 const SUIT_TARGETS = ['all', 'S', 'H', 'D', 'C'] as const;
 const JOKER_TARGETS = ['all', 'R', 'B'] as const;
-const MARKS = ['skip', 'redraw', 'wild', 'noFinish'] as const;
 
 export function CardEditor({ ruleset, face }: { readonly ruleset: Ruleset; readonly face: Face }) {
   const { editor: words, says } = t('ownRules');

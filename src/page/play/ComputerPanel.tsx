@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { Choice } from '../shell/Choice.js';
 import { isOpen, playerName } from '../view-facts.js';
 
-const PLAYERS = ['free', ...LEVELS] as const;
+export const PLAYERS = ['free', ...LEVELS] as const;
 
 export function SeatComputers({ view }: { readonly view: View }) {
   const words = t('seats').computers;

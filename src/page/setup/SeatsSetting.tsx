@@ -1,8 +1,7 @@
-import { LEVELS } from '../../players/level.js';
 import type { View } from '../../web/views/view.js';
 import { leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { SeatComputers } from '../play/ComputerPanel.js';
+import { PLAYERS, SeatComputers } from '../play/ComputerPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { SeatList } from '../play/SeatList.js';
 import { Button } from '../shell/Button.js';
@@ -10,8 +9,6 @@ import { Choice } from '../shell/Choice.js';
 import { awaitedSeats, isOpen, playerName } from '../view-facts.js';
 import { seatComputers } from './alone.js';
 import type { ChangeSettings } from './choices.js';
-
-const PLAYERS = ['free', ...LEVELS] as const;
 
 interface SeatsProps {
   readonly view: View;

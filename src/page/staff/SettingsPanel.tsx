@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
+import { DIMMEST } from '../../rules/values/limits.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffState } from '../../venue/state.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
@@ -20,7 +21,6 @@ const NAMES_KEPT = keysOf(HOURS_OF_NAMES);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
 const USUAL_HOURS: Hours = { from: 10, to: 23 };
-const DIMMEST = 20;
 
 interface SettingsPanelProps {
   readonly state: StaffState;

@@ -5,9 +5,7 @@ import type { ProgramFault, ProgramRequest } from '../../web/venue/program.js';
 import type { StaffFault, StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { askForPin, isRefusedFor, refusalIn, send } from '../live.js';
-import { get } from '../requests.js';
-import { FROM_TABLE } from '../settings.js';
-import { stayConnected } from '../stream.js';
+import { followProtected } from '../pin-protected.js';
 
 export const staffView = signal<StaffView | null>(null);
 type Trouble = StaffFault | 'failed';
@@ -18,19 +16,8 @@ export function refusalText(code: Trouble): string {
   return code === 'failed' ? failed : refused[code];
 }
 
-/** Asks for the PIN first if there is one. */
-export function followStaff(): void {
-  stayConnected({
-    url: '/api/staff/events',
-    on: {
-      staff: (data: StaffView) => (staffView.value = data),
-    },
-    onRefused: async () => {
-      const answer = await get('/api/staff');
-      if (answer?.status === 403 && !(await askForPin())) location.assign(home());
-    },
-  });
-}
+export const followStaff = () =>
+  followProtected('/api/staff', { staff: (data: StaffView) => (staffView.value = data) });
 
 export const order = (command: StaffCommand) => done(send('POST', '/api/staff', command));
 
@@ -75,6 +62,3 @@ async function done(asked: Promise<Response | undefined>): Promise<boolean> {
   trouble.value = answer?.ok ? null : refusal ? refusal.code : 'failed';
   return answer?.ok ?? false;
 }
-
-/** Where this page was opened from; other addresses are not trusted. */
-export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

@@ -37,7 +37,8 @@ export const HOLE_NAME = 'C|[a-j](?:20|1[0-9]|[1-9]|[BH][1-4])';
 export const PAWNS_PER_COLOUR = 4;
 const LETTERS = 'abcdefghij';
 
-export type HoleKind = 'track' | 'centre' | 'base' | 'home';
+export const HOLE_KINDS = ['track', 'base', 'home', 'centre'] as const;
+export type HoleKind = (typeof HOLE_KINDS)[number];
 
 /** Use `Board.of`; holes of different boards must not be mixed. */
 export class Board {

@@ -36,7 +36,7 @@ const ON_TABLE: Readonly<Record<TableTopic, (ruleset: Ruleset) => Value>> = {
 };
 
 const KINDS = ['start', 'forward', 'back', 'split', 'swap', 'centre', 'burn'] as const;
-const MARKS = ['skip', 'redraw', 'wild', 'noFinish'] as const;
+export const MARKS = ['skip', 'redraw', 'wild', 'noFinish'] as const;
 /** Asked where the card does the first of the two. */
 const DETAILS = [
   ['forward', 'steps'],

@@ -26,6 +26,9 @@ export const LONGEST_WELCOME = 100;
 /** Of a table, and of the house that it stands in. */
 export const LONGEST_TABLE_NAME = 60;
 
+/** Least brightness, 0–255: a dimmer board looks broken. */
+export const DIMMEST = 20;
+
 /** A request without a document. */
 export const REQUEST_BYTES = 16 * 1024;
 /** Settings that carry a ruleset, as a request and as a record, which is followed without a pause. */
@@ -40,7 +43,7 @@ export const RECORD_BYTES = 256;
 /** An upload is buffered whole; records of play have 10 to 30 bytes. */
 export const GAME_BYTES = SET_UP_BYTES + 2 * SETTINGS_BYTES + 10_000 * RECORD_BYTES;
 
-/** Every input and every LED of the largest board, and the longest name, in the form of `formatProfile`. */
+/** The largest board's profile with the longest name, by `formatProfile`. */
 export const PROFILE_BYTES = 64 * 1024;
 /** What a bug report takes of each list, the newest last. */
 export const REPORT_BYTES = 4 * 1024 * 1024;

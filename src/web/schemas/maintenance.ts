@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/wiring-mapper.js';
 import { HOLE_NAME } from '../../rules/board/holes.js';
+import { DIMMEST } from '../../rules/values/limits.js';
 import { as, MOST_HOLES, strict } from './common.js';
 
 const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
-/** A darker board looks broken. */
-const DIMMEST = 20;
 
 export const MaintenanceRequest = Type.Union([
   Type.Object({ act: Type.Literal('lights.all') }, strict),

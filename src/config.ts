@@ -1,4 +1,4 @@
-/** Settings of the program, from its environment. Bad ones get a message that names the variable. */
+/** Settings from the environment; a fault names the variable. */
 import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
@@ -34,7 +34,7 @@ export interface Config {
   /** IANA name; the staff page can set another one. Undefined: the computer's zone. */
   readonly timeZone: string | undefined;
   readonly hosts: readonly string[];
-  /** Where phones find the table, as an address, a name, either with a port, or a URL; undefined: it is looked for. */
+  /** Address, name (either with a port) or URL for phones; undefined: looked for. */
   readonly address: string | undefined;
   /** IPv4 address in a network of this computer's own. */
   readonly hotspot: string | undefined;
@@ -52,7 +52,7 @@ export interface UpdateSettings {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A variable without a value counts as not set; but for the PIN, without which the table would be open to all. */
+/** A variable without a value counts as unset, except the PIN: the table would be open to all. */
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationError> {
   const port = Number(env['PORT'] || USUAL_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -148,7 +148,7 @@ function isAddress(text: string): boolean {
   return place !== undefined && URL.canParse(`http://${place}`);
 }
 
-/** Why there can be no server at this address, as far as the settings are to blame. Other errors are thrown again. */
+/** Faults of the settings; throws other errors again. */
 export function listenFault(
   error: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,

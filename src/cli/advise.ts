@@ -12,26 +12,21 @@ import {
   oneOf,
   wholeNumber,
 } from './command.js';
-import { answerLines, RULESET_FILE, readJson, readRulesetFile, underRuleset } from './input.js';
+import { answerInput, LINES, readRulesetFile, underRuleset } from './input.js';
 import { sayIfUnlearned } from './unlearned.js';
 
 const OPTIONS = {
   level: { type: 'string', default: 'hard' },
   seed: { type: 'string', default: '1' },
   nodes: { type: 'string' },
-  lines: { type: 'boolean', default: false },
-  ...RULESET_FILE,
+  ...LINES,
 } satisfies OptionTable;
 
 export const advise: Command = {
   options: OPTIONS,
   notes: [oneOf('LEVEL', LEVELS)],
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: OPTIONS,
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     const [file] = atMost(1, positionals);
     const { level } = values;
     if (!isLevel(level))
@@ -50,8 +45,6 @@ export const advise: Command = {
       sayIfUnlearned(observation.rules, told);
       return advice;
     };
-    if (values.lines) await answerLines(file, answer);
-    else console.log(JSON.stringify(answer(await readJson(file))));
-    return 0;
+    return answerInput(file, values.lines, answer);
   },
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { playPair } from '../players/arena.js';
+import { type Contestant, playPair } from '../players/arena.js';
 import {
   BlunderCheck,
   PARTNER_BLUNDERS,
@@ -7,7 +7,6 @@ import {
   SLIPS,
   type Slip,
 } from '../players/blunders.js';
-import type { Contestant } from '../players/contestant.js';
 import { CONTESTANTS, type Contestants } from '../players/contestants.js';
 import type { Game } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
@@ -42,10 +41,7 @@ export const arenaOf = (contestants: Contestants): Command => ({
     'T: how many teams; 0 where everybody plays alone',
   ],
   async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: OPTIONS,
-    });
+    const { values } = parseArgs({ args, options: OPTIONS });
     const players = wholeNumber('players', values.players, 2, 10);
     const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 0, 10);
     const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);

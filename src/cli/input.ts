@@ -63,11 +63,17 @@ async function textOf(input: Readable): Promise<string> {
 
 const TOGETHER_MS = 5;
 
-/** Answers each line's JSON with `answer`, at once; invalid lines get `{"error": …}`. */
-export async function answerLines(
-  file: string | undefined,
-  answer: (input: unknown) => unknown,
-): Promise<void> {
+type Answer = (input: unknown) => unknown;
+
+/** Answers the whole input's JSON, or with `lines` each line's. @returns the exit status */
+export async function answerInput(file: string | undefined, lines: boolean, answer: Answer): Promise<number> {
+  if (lines) await answerLines(file, answer);
+  else console.log(JSON.stringify(answer(await readJson(file))));
+  return 0;
+}
+
+/** At once; invalid lines get `{"error": …}`. */
+async function answerLines(file: string | undefined, answer: Answer): Promise<void> {
   const answered = (line: string): string => {
     try {
       return `${JSON.stringify(answer(parse(line)))}\n`;
@@ -112,6 +118,8 @@ async function readable<T>(file: string | undefined, read: () => Promise<T>): Pr
 }
 
 export const RULESET_FILE = { 'ruleset-file': { type: 'string' } } as const;
+
+export const LINES = { lines: { type: 'boolean', default: false }, ...RULESET_FILE } as const;
 
 export const RULESET = { ruleset: { type: 'string', default: 'tock' }, ...RULESET_FILE } as const;
 

@@ -5,25 +5,20 @@ import { legalActions } from '../rules/moves/legal.js';
 import { play } from '../rules/moves/play.js';
 import { itemAt } from '../rules/values/input.js';
 import { atMost, type Command, InputError, wholeNumber } from './command.js';
-import { answerLines, asGame, RULESET_FILE, readJson, readRulesetFile } from './input.js';
+import { answerInput, asGame, LINES, readRulesetFile } from './input.js';
 
 const DEEPEST = 30;
 
 export const perft: Command = {
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { lines: { type: 'boolean', default: false }, ...RULESET_FILE },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: LINES });
     const [text, file] = atMost(2, positionals);
     if (text === undefined) throw new InputError('depth: none was given');
     const depth = wholeNumber('depth', text, 1, DEEPEST);
     const ruleset = await readRulesetFile(values);
-    const answer = (input: unknown) => ({ nodes: countSequences(asGame(input, ruleset), depth) });
-    if (values.lines) await answerLines(file, answer);
-    else console.log(JSON.stringify(answer(await readJson(file))));
-    return 0;
+    return answerInput(file, values.lines, (input) => ({
+      nodes: countSequences(asGame(input, ruleset), depth),
+    }));
   },
 };
 

@@ -16,7 +16,6 @@ export interface BrokerOptions extends Passed {
   readonly tableName: TableNameFile;
   readonly stateFolder: string | undefined;
   readonly logs: Logs;
-  /** Only with a PIN are staff acts logged. */
   readonly hasPin: boolean;
 }
 

@@ -25,7 +25,6 @@ export interface TablePortOptions {
   readonly restart?: (() => void) | undefined;
   /** undefined without a key for new versions. */
   readonly updates?: Program | undefined;
-  /** Undefined without a PIN: then there is no log of staff acts. */
   readonly staff?: Pick<StaffFile, 'record'> | undefined;
 }
 

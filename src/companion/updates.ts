@@ -232,7 +232,7 @@ const ROOT_FAULTS = [
   'does-not-answer',
 ] as const satisfies readonly ProgramFault[];
 
-/** Ends after the piece that is too much: what is read is then longer than any package. */
+/** Ends after the piece that exceeds it. */
 async function* upTo(most: number, pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let bytes = 0;
   for await (const piece of pieces) {

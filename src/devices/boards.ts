@@ -4,7 +4,7 @@ import type { LightStrip } from './ws281x/strip.js';
 
 type OpenBoard = (profile: BoardProfile, port: string | undefined) => Promise<BoardDevice>;
 
-/** Every wired board: what `TOCK_BOARD` calls it, and how it is opened. Drivers load when needed. */
+/** By the name in `TOCK_BOARD`; drivers load when needed. */
 export const WIRED_BOARDS = {
   serial: async (profile, port) => {
     const { SerialBoard } = await import('./serial/serial-board.js');

@@ -1,9 +1,4 @@
-/**
- * Hole positions in mm, for the page and drill templates.
- * A star with one arm per zone. A zone is the valley between two arms: from a tip (the star) inwards along one arm to
- * the two holes nearest the centre (7 and 8 of 18), then out along the other. Odd numbers add a hole between those.
- * The home is inside the star's arm, the base in the valley's mouth.
- */
+/** Hole positions in mm. A star with one arm per zone; a zone is the valley between two arms: from a tip (the star) inwards to the two holes nearest the centre (7 and 8 of 18; odd numbers add one between), then out. The home is inside the star's arm, the base in the valley's mouth. */
 
 import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
 

@@ -36,7 +36,7 @@ export type PageRole = 'table' | 'player';
 let role: PageRole = 'player';
 /** The shared display can ask for the PIN. */
 export const may = (right: Right) => role === 'table' || (venue.value?.may.includes(right) ?? true);
-/** No seat can be taken and no game started; a running game continues. The server has the same rule. */
+/** The server has the same rule. */
 export function isClosed({ stage }: View): boolean {
   const { locked = false, cleaning = false } = venue.value ?? {};
   return (locked || cleaning) && (stage === 'attract' || stage === 'setup' || stage === 'won');
@@ -122,7 +122,6 @@ async function sent(
 
 export const speaker = () => (role === 'table' ? { as: role } : {});
 
-/** Returns whether it succeeded; a refusal goes to `refused`. */
 export async function granted(asked: Promise<Response | undefined> | Response | undefined): Promise<boolean> {
   const answer = await asked;
   if (!answer) return false;

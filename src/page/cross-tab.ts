@@ -1,6 +1,5 @@
 /** Browser tabs share storage; each follows the other's writes so as not to overwrite them. */
 
-/** @param onChange another tab has changed this key */
 export function followOtherPages(key: string, onChange: () => void): void {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key) onChange();

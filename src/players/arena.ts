@@ -1,3 +1,4 @@
+import type { Card } from '../rules/cards/cards.js';
 import { deal, exchange, newGame } from '../rules/cards/deal.js';
 import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -5,8 +6,16 @@ import { ActionList } from '../rules/moves/actions.js';
 import { legalActions } from '../rules/moves/legal.js';
 import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
-import type { Contestant } from './contestant.js';
 import { Seen } from './observation.js';
+
+/** Levels see only their observation; those that only measure may see everything. `seed` is the only randomness. */
+export interface Contestant {
+  /** Returns an index into `list`. */
+  choose(game: Game, list: ActionList, seen: Seen, seed: number): number;
+  give(game: Game, player: number, seed: number): Card;
+  /** Playouts of the last decision. */
+  playouts?: number;
+}
 
 /** In actions; longer games count as lost by both sides. */
 const LONGEST = 20_000;

@@ -1,6 +1,6 @@
 import { Rng } from '../rules/cards/random.js';
 import { itemAt } from '../rules/values/input.js';
-import type { Contestant } from './contestant.js';
+import type { Contestant } from './arena.js';
 import { greedy } from './greedy.js';
 import { LEVELS } from './level.js';
 import { contestant } from './levels.js';

@@ -1,12 +1,9 @@
-import { Position } from '../rules/board/position.js';
 import { Rng } from '../rules/cards/random.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/moves/actions.js';
 import { positionAfter } from '../rules/moves/play.js';
-import type { Rules } from '../rules/rules.js';
-import { memoize } from '../rules/values/memoize.js';
 import { BlunderCheck } from './blunders.js';
-import { plainWorth } from './greedy.js';
+import { plainWorth, scratch } from './greedy.js';
 
 /** Largest random bonus, in hundredths of a pawn home. */
 const NOISE = 60;
@@ -38,8 +35,6 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   }
   return best;
 }
-
-const scratch = memoize(({ board }: Rules) => new Position(board));
 
 /** In hundredths of a pawn home. */
 function plainLiking(game: Game, list: ActionList, index: number): number {

@@ -9,7 +9,7 @@ import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/moves/act
 import { positionAfter } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 import { memoize } from '../rules/values/memoize.js';
-import type { Contestant } from './contestant.js';
+import type { Contestant } from './arena.js';
 import { giftByRule } from './exchange.js';
 import { Policy } from './policy.js';
 
@@ -53,7 +53,7 @@ export function plainWorth(rules: Rules, position: Position, player: number): nu
   return sum;
 }
 
-const scratch = memoize(({ board }: Rules) => new Position(board));
+export const scratch = memoize(({ board }: Rules) => new Position(board));
 
 export function greedyScore(game: Game, list: ActionList, index: number): number {
   const { rules } = game;

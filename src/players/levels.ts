@@ -1,7 +1,7 @@
 import { type Card, cardName } from '../rules/cards/cards.js';
 import { notationOf } from '../rules/moves/notation.js';
+import type { Contestant } from './arena.js';
 import { comparedReasons, planReasons } from './comparing.js';
-import type { Contestant } from './contestant.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';
 import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';

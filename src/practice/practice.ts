@@ -108,11 +108,7 @@ export class Practice {
     return this.#asker.opened(page);
   }
 
-  /**
-   * Continues or starts an exercise.
-   * @param page page id
-   * @returns false during a game, or if the board does not fit
-   */
+  /** Continues or starts an exercise. @returns false during a game, or if the board does not fit */
   practise(exercise: Exercise, page: string): boolean {
     const { settings, physicalBoard } = this.#main.context;
     if (!isResting(stageOf(this.#main.snapshot)) || exercise.game.winner !== NO_WINNER) return false;

@@ -31,7 +31,7 @@ export interface Statistics extends Readonly<Record<VenueCounter, number>> {
   readonly lengths: readonly number[];
   readonly abandonedInDeal: readonly number[];
   readonly winsBySeat: readonly number[];
-  /** Games, and their minutes, by the hour of the day in which they began; of those that began before the clock was set, none. */
+  /** Games and their minutes by the hour in which they began; none before the clock was set. */
   readonly gamesInHour: readonly number[];
   readonly minutesInHour: readonly number[];
   /** Games started by ruleset name; custom rulesets are merged. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playPair } from '../../src/players/arena.js';
+import { type Contestant, playPair } from '../../src/players/arena.js';
 import { partnerBlunderOf } from '../../src/players/blunders.js';
-import type { Contestant } from '../../src/players/contestant.js';
 import { CONTESTANTS } from '../../src/players/contestants.js';
 import { CANDIDATES } from '../../src/players/hard.js';
 import { LEVELS } from '../../src/players/level.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableSetup } from '../../src/cli/simulate.js';
-import { playPair } from '../../src/players/arena.js';
-import type { Contestant } from '../../src/players/contestant.js';
+import { type Contestant, playPair } from '../../src/players/arena.js';
 import { freshEvaluation, isLearned } from '../../src/players/evaluation.js';
 import { type Evaluation, Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';

@@ -1,4 +1,4 @@
-import type { Contestant } from '../../src/players/contestant.js';
+import type { Contestant } from '../../src/players/arena.js';
 import { CONTESTANTS, type Contestants } from '../../src/players/contestants.js';
 import { sampleHands } from '../../src/players/determinizer.js';
 import { giftByRule } from '../../src/players/exchange.js';

@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { attempt } from '../../src/cli/command.js';
 import { tableRules } from '../../src/cli/simulate.js';
-import { playGame } from '../../src/players/arena.js';
-import type { Contestant } from '../../src/players/contestant.js';
+import { type Contestant, playGame } from '../../src/players/arena.js';
 import { CONTESTANTS } from '../../src/players/contestants.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 

@@ -1,9 +1,8 @@
 /** Plays pairs of games in a thread of its own. */
 import { parentPort } from 'node:worker_threads';
 import { tableRules } from '../../src/cli/simulate.js';
-import { playPair } from '../../src/players/arena.js';
+import { type Contestant, playPair } from '../../src/players/arena.js';
 import { partnerBlunderOf } from '../../src/players/blunders.js';
-import type { Contestant } from '../../src/players/contestant.js';
 import type { Game } from '../../src/rules/game.js';
 import type { ActionList } from '../../src/rules/moves/actions.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';

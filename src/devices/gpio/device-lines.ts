@@ -25,7 +25,7 @@ const OUTPUT_VALUES = 2;
 const INPUT = 4n;
 const OUTPUT = 8n;
 
-/** Throws with the name of the system's error. `about`: what it is about. */
+/** Throws with the name of the system's error. */
 type Ioctl = (fd: number, request: number, data: Buffer, about: string) => void;
 
 /** Rejects if a chip may not be opened. */

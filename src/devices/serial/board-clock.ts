@@ -4,10 +4,7 @@ const TICKS = 0x10000;
 /** After a longer silence the number of counter overflows is ambiguous. */
 const SILENCE_MS = TICKS / 4;
 
-/**
- * The board sends a 16-bit millisecond count. Latency is variable but never negative, so the earliest arrivals define
- * the offset. Later ones shift it only by the possible drift: at most 10 ms per second of delay here.
- */
+/** From a 16-bit millisecond count. Latency is never negative, so the earliest arrivals define the offset; later ones shift it by the possible drift: at most 10 ms per second here. */
 export class BoardClock {
   #offset = Number.POSITIVE_INFINITY;
   #count = 0;

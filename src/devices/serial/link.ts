@@ -33,7 +33,6 @@ const MAX_HELLOS = 12;
 export interface LinkEvents {
   /** Connected and configured; lights are black. `bits`: switches. */
   onReady(info: BoardInfo, bits: Uint8Array, at: number): void;
-  /** Eight switches of a chip, one bit each, as of `at`. */
   onEdge(chip: number, closed: number, at: number): void;
   onSnapshot(bits: Uint8Array, at: number): void;
   onTime(at: number): void;

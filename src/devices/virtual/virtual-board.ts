@@ -1,7 +1,4 @@
-/**
- * A board on screens only. Reports switch changes like a physical board.
- * The *picture* shows pawn colours for browsers; game decisions must not read it.
- */
+/** Reports switch changes like a physical board. The *picture* shows pawn colours to browsers; game decisions must not read it. */
 
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { Result } from '../../rules/values/result.js';

@@ -66,7 +66,6 @@ interface ScreenProps
   readonly showsHint: boolean;
 }
 
-/** A lesson or the guided game: what is asked, the board, the answer and the hand. */
 export function LessonScreen(props: ScreenProps) {
   const { topic, step, phase, choice, hand, asks, head, controls, ...desk } = props;
   const { game, task, lights, tell, onGive } = desk;

@@ -15,7 +15,7 @@ export const SettingsSheet = lazy(
   loading('page'),
 );
 
-/** As the style says, which alone has the width from which on it does. */
+/** As the style says, which alone has the width. */
 const isBeside = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--seats').trim() === 'beside';
 

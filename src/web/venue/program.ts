@@ -1,4 +1,3 @@
-/** The program's own version, as the staff page shows and changes it. */
 import type { ReleaseFault } from '../../store/release.js';
 
 export type ProgramRequest = 'install' | 'back';

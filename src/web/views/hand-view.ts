@@ -80,7 +80,6 @@ function areTwins({ cards }: Rules, card: Card, other: Card): boolean {
   return faceOf(card) === faceOf(other) && one !== undefined && two !== undefined && areAlike(one, two);
 }
 
-/** @param from number of moves the page already has @param holes required in each move */
 function cardView(shown: RevealedHand, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
   const { game, list } = shown;
   const moving = list.indexesOf(MOVE, card);

@@ -1,5 +1,3 @@
-/** Loaded with every visit. English defines the keys and parameters of all languages. */
-
 import type { Level } from '../../../players/level.js';
 import type { Paint } from '../../colour-looks.js';
 import { basics, capital, levels, list, paints, plural } from './basics.js';

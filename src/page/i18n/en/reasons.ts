@@ -2,7 +2,6 @@ import type { ReasonCode } from '../../../rules/moves/reasons.js';
 import type { Paint } from '../../colour-looks.js';
 import { either } from './basics.js';
 
-/** Facts in words; empty or 0 if the code has none. */
 export interface ReasonFacts {
   readonly hole: string;
   readonly paint: Paint;

@@ -129,6 +129,7 @@ function running(): string {
   ]);
   return read('up');
 }
+const said = () => readFileSync(at('run/outcome'), 'utf8').trim();
 const left = () => readdirSync(at('cache')).filter((name) => name !== 'lock' && name !== 'left');
 
 describe('a package that the table asks for', () => {
@@ -249,6 +250,9 @@ test.each([
       bash(['-c', 'power_on']);
       const told = `before command ${command}`;
       expect(after, told).toContain(running());
+      // Where only the program was killed, the page still shows its last words.
+      expect(said() === 'done', `${told}: ${said()}`).toBe(running() !== '2');
+      expect(said(), told).not.toBe('running');
       expect(
         left().filter((name) => name !== 'former.deb'),
         told,
@@ -257,6 +261,7 @@ test.each([
     rmSync(before, { recursive: true });
     expect(kills * STRIDE).toBeGreaterThan(40);
   },
+  240_000,
 );
 
 test('an upgrade by apt that the power interrupted is taken back at the next start', () => {

@@ -154,6 +154,8 @@ function checkPlayers(
     );
   }
   const coloursEach = ruleset.twoColoursForTwo && input.length === 2 ? 2 : 1;
+  if (coloursEach === 2 && zones !== 4)
+    return invalid('zones', `${zones} is not 4, as two players of ${ruleset.name} need`);
   const taken = new Set<Colour>();
   const colours: Colour[][] = [];
   const teamNumbers: (number | undefined)[] = [];
@@ -172,9 +174,8 @@ function checkPlayers(
       taken.add(colour);
       own.push(colour);
     }
-    if (coloursEach === 2 && (zones !== 4 || Math.abs((own[0] ?? 0) - (own[1] ?? 0)) !== 2)) {
-      return wrong(`player ${index}: two players have two colours each that face each other on 4 zones`);
-    }
+    if (coloursEach === 2 && Math.abs((own[0] ?? 0) - (own[1] ?? 0)) !== 2)
+      return wrong(`player ${index}: the two colours must face each other`);
     colours.push(own);
     const team = player['team'];
     if (team !== undefined && !isIndex(team, input.length))

@@ -126,6 +126,7 @@ test.each<[string, string, unknown]>([
   ['players', 'teams of four in quebec-8', { ...EIGHT(teams(0, 1, 0, 1, 0, 1, 0, 1)), ruleset: 'quebec-8' }],
   ['players', 'alone in quebec-8', { ...QUEBEC_8, players: alone(...'abcd') }],
   ['players', 'four alone in tac-tik-pieu', { ...PIEU, players: alone(...'abcd') }],
+  ['zones', 'two with two colours each on six zones', { ...PIEU_FOR_TWO, zones: 6, position: '////-/-' }],
   ['players', 'one colour each of two', { ...PIEU_FOR_TWO, players: alone('a', 'c') }],
   [
     'players',

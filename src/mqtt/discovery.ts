@@ -157,7 +157,7 @@ function componentsOf(table: DiscoveredTable): Record<string, Component> {
 
 const BUTTONS = {
   reset: { name: 'Reset', icon: 'mdi:restart' },
-  attract: { name: 'Attract', icon: 'mdi:creation' },
+  attract: { name: 'Clear the table', icon: 'mdi:broom' },
   clean: { name: 'Pause for cleaning', icon: 'mdi:spray-bottle' },
   cleaned: { name: 'Cleaning is done', icon: 'mdi:check' },
 } as const satisfies Partial<Record<Verb, object>>;

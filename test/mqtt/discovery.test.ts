@@ -76,6 +76,12 @@ describe('what Home Assistant is told', () => {
     expect(faultsOf(spoil(payload))).not.toEqual([]);
   });
 
+  it('names its buttons as the staff page does', () => {
+    const all = Object.values(componentsOf(discoveryOf(WHOLE).payload));
+    const buttons = all.filter(({ platform }) => platform === 'button').map(({ name }) => name);
+    expect(buttons).toEqual(['Reset', 'Clear the table', 'Pause for cleaning', 'Cleaning is done']);
+  });
+
   it('has an entity for each thing that a house wants to know or do, by ids that stay the same', () => {
     expect(
       Object.keys(componentsOf(discoveryOf(WHOLE).payload)).map((key) => key.replace('tock_table1_', '')),

@@ -64,7 +64,6 @@ function check(rulesets: readonly Ruleset[]): number {
   return wrong === 0 ? 0 : 1;
 }
 
-/** Sorts steps by the most unfinished tries. */
 function stats(folder: string | undefined): number {
   if (folder === undefined)
     throw new InputError('state: is not set: name the folder of the table by --state or TOCK_STATE');

@@ -31,10 +31,7 @@ function swapTouches([one, other]: readonly PartView[]): PawnMotion[] {
   ];
 }
 
-/**
- * Returns lifted pawns to their game position, else to their origin.
- * @param standing pawn positions in the game
- */
+/** Returns lifted pawns to their game position, else to their origin. */
 export function resetPawns(board: VirtualBoard, standing: ReadonlyMap<Hole, Colour>): void {
   for (const { ticket, colour, from } of board.picture.aside.filter(isInComputersHand)) {
     const free = [from, ...board.board.bases(colour)].filter((one) => board.picture.pawns[one] === null);

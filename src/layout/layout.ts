@@ -1,4 +1,8 @@
-/** Hole positions in mm. A star with one arm per zone; a zone is the valley between two arms: from a tip (the star) inwards to the two holes nearest the centre (7 and 8 of 18; odd numbers add one between), then out. The home is inside the star's arm, the base in the valley's mouth. */
+/**
+ * Hole positions in mm. A star with one arm per zone; a zone is the valley between two arms: from a tip (the star)
+ * inwards to the two holes nearest the centre (7 and 8 of 18; odd numbers add one between), then out. The home is
+ * inside the star's arm, the base in the valley's mouth.
+ */
 
 import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
 

@@ -1,6 +1,6 @@
 /**
- * A guided first game, half played, as a state machine; the caller plays the others. Ends when the learner brings one
- * more pawn home, or after the last deal.
+ * A guided first game, half played; the caller plays the others. Ends when the learner brings one more pawn home, or
+ * after the last deal.
  */
 
 import { type Colour, type Hole, hasColour } from '../rules/board/holes.js';

@@ -1,5 +1,3 @@
-/** Matches actions with scripted mistakes, and finds ways to make each. */
-
 import type { Board, Hole } from '../rules/board/holes.js';
 import type { Game } from '../rules/game.js';
 import { type ActionList, KINDS } from '../rules/moves/actions.js';

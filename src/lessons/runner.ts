@@ -1,4 +1,3 @@
-/** A lesson in progress, as a state machine; independent of page or physical board. */
 import { type Card, faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/moves/legal.js';

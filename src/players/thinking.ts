@@ -203,7 +203,6 @@ function valuesOf(search: Search): Ranked[] {
   return [best, ...others.sort((one, other) => other.value - one.value)];
 }
 
-/** Caps rejected offences at the choice's value. */
 function notBetter({ choice, value }: Ranked, most: number): Ranked {
   return { choice, value: Math.min(value, most) };
 }

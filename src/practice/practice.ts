@@ -1,7 +1,4 @@
-/**
- * A lesson or puzzle on a physical board: a separate table sets up the position and reads the switches. The main table
- * is unaffected.
- */
+/** A lesson or puzzle on a physical board, by a table of its own; the main one is unaffected. */
 
 import { HESITATION_MS } from '../lessons/pace.js';
 import type { Scene } from '../lights/cues.js';

@@ -50,7 +50,6 @@ function carriesOf({ position }: TurnPlan, made: readonly MovePath[]): PawnCarry
   return carries;
 }
 
-/** Searches moments that show an outcome's holes. */
 class IntermediatePictures {
   readonly #plan: TurnPlan;
   readonly #shown: Outcome;

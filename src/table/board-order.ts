@@ -50,10 +50,7 @@ function mixed(context: TableContext): Hole[] {
   );
 }
 
-/**
- * Holes with a pawn of the wrong colour, as after an undone swap, which switches do not detect. Requires reliable
- * switches at both holes.
- */
+/** Holes with a pawn of the wrong colour, which switches do not show; both switches must be reliable. */
 function exchanged(context: TableContext): Hole[] {
   const { position, rules } = currentGame(context);
   const { board } = rules;

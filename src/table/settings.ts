@@ -73,7 +73,6 @@ export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Setting
   };
 }
 
-/** Adds the ruleset's hole counts unless chosen. */
 function withHoles({ holesPerZone }: Ruleset, options: Options): Options {
   const said = options.holesPerZone !== undefined || holesPerZone === USUAL_HOLES_PER_ZONE;
   return said ? options : { ...options, holesPerZone };

@@ -96,12 +96,10 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
   return settingUp(context, { ...sensing, state, decision, supposed, whose, heard, wakeAt, at });
 }
 
-/** Possible exchanges resolved by pawns followed back. */
 function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {
   return game && state.watch.together.length > 0 ? swappedBackPairs(whose, game.position, state.watch) : [];
 }
 
-/** Applies the answer to an ambiguous move. */
 export function chosen(context: TableContext, outcome: number): SensingState {
   return sense(context, { kind: 'answer', outcome, at: context.sensing.at });
 }

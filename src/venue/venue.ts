@@ -193,7 +193,6 @@ export class Venue {
     if (this.attracts) this.#parts.table.send({ type: 'wake' });
   }
 
-  /** Guests call staff, or cancel. */
   call(wanted: boolean): void {
     const calledAt = wanted ? (this.#state.calledAt ?? this.#parts.environment.now()) : null;
     if (calledAt === this.#state.calledAt) return;

@@ -112,7 +112,6 @@ export class BoardControl {
     await this.#device.stop();
   }
 
-  /** The table's scene; hidden during light tests. */
   show(scene: Scene): void {
     this.#scene = scene;
     this.#lightLoop?.show(scene);

@@ -71,8 +71,8 @@ export async function usbCandidates({ list, target }: Usb): Promise<readonly Usb
 }
 
 /**
- * Path of the board. Of several ports, the only one that announces a board; bytes sent to another device could set it
- * in motion. Rejects with a user message.
+ * Path of the board. Of several ports, the only one that announces a board, as bytes could set another device in
+ * motion. Rejects with a user message.
  */
 export async function findUsbBoard(
   usb = USB,

@@ -1,4 +1,7 @@
-/** Reports switch changes like a physical board. The *picture* shows pawn colours to browsers; game decisions must not read it. */
+/**
+ * Reports switch changes like a physical board. The *picture* shows pawn colours to browsers; game decisions must not
+ * read it.
+ */
 
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { Result } from '../../rules/values/result.js';

@@ -58,7 +58,7 @@ export function usePractising(
 
 let told: Promise<unknown> = Promise.resolve();
 
-/** In sequence, as parallel requests may overtake each other. The end of the stream releases the board. */
+/** In sequence, as parallel requests may overtake each other. */
 function tell(method: 'PUT' | 'DELETE', body: object): void {
   told = told.then(() => send(method, '/api/practice', { ...speaker(), page: pageId, ...body }));
 }

@@ -1,5 +1,3 @@
-/** What the drawn board shows of a view: not fetched before there is a board. */
-
 import type { Scene } from '../../lights/cues.js';
 import { type Board, boardOf, type Colour, type Hole, parseColour } from '../../rules/board/holes.js';
 import type { Face } from '../../rules/cards/cards.js';

@@ -8,7 +8,6 @@ import { Button } from '../shell/Button.js';
 import { playerName } from '../view-facts.js';
 import { ToldStory, useStory } from './GameStory.js';
 
-/** A game that was ended early, or won before, while the next one is set up. */
 export function LastGame({ view }: { readonly view: View }) {
   const story = useStory(view);
   return (

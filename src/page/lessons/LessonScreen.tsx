@@ -36,7 +36,6 @@ export function useTimer(ms: number, act: (() => void) | false, since: readonly 
 
 type Tell = LessonBoardProps['tell'];
 
-/** What the physical board reports. */
 export function heardBy(tell: Tell, card: Card | undefined, waited: () => void): Heard {
   return {
     played: (notation) => tell({ type: 'played', notation }),

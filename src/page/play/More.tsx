@@ -22,7 +22,6 @@ interface OfView {
   readonly view: View;
 }
 
-/** The sheet of a game: all that no turn needs. */
 export function More({ view, close }: OfView & { readonly close: () => void }) {
   const words = t();
   return (
@@ -40,7 +39,6 @@ export function More({ view, close }: OfView & { readonly close: () => void }) {
   );
 }
 
-/** What stands below the hand, or beside the board. */
 export function Rest({ view }: OfView) {
   if (inPlay(view)) return beside.value && <AtTable view={view} />;
   return (

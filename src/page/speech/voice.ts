@@ -1,4 +1,3 @@
-/** Uses the browser's local voices. */
 import { language, loadMessages, t } from '../i18n/index.js';
 import { lessonVoice } from '../settings.js';
 

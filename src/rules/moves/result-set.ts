@@ -10,7 +10,10 @@ const COLUMNS = 4;
 /** Enough for every colour and hole of the largest board. */
 const MOST_WORDS = 96;
 
-/** Differences from the position before the search: row n after n parts. A bit is a colour in a hole, as its pawns are interchangeable; it is numbered when first met. */
+/**
+ * Differences from the position before the search: row n after n parts. A bit is a colour in a hole, as its pawns are
+ * interchangeable; it is numbered when first met.
+ */
 export class Changes {
   /** Row n begins at `n * MOST_WORDS`. */
   readonly bits = new Int32Array((MAX_PARTS + 1) * MOST_WORDS);

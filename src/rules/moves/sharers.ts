@@ -60,10 +60,7 @@ export class Sharers {
     return this.#indexes[pawn] as number;
   }
 
-  /**
-   * Looks up which pawns of these colours may meet; false if none may. A pawn that meets no other goes its way whatever
-   * the others do.
-   */
+  /** Looks up which pawns of these colours may meet; false if none may. */
   lookAhead(colours: ColourSet): boolean {
     const { count } = this;
     const crossing = this.rules.intersectionHole > 0;

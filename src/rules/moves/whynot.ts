@@ -82,7 +82,6 @@ function listed(game: Game, card: Card): Turn {
   return turnOf(game, list);
 }
 
-/** True if a listed action moves the pawn, or another one in the same base. */
 function moves({ list, position }: Turn, pawn: Pawn): boolean {
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE) continue;

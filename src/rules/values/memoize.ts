@@ -1,4 +1,7 @@
-/** Caches the answer for each object, as long as that lives. For immutable objects only; further arguments must follow from the first. */
+/**
+ * Caches the answer for each object, as long as that lives. For immutable objects only; further arguments must follow
+ * from the first.
+ */
 export function memoize<Key extends object, Rest extends readonly unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {

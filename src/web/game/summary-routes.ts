@@ -43,8 +43,8 @@ export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
 }
 
 /**
- * Adds each game to the history when it is won, and removes it if the last move is taken back. After a power cut the
- * journal's game decides. Games loaded as final are already counted.
+ * Adds each won game to the history; removes it if its last move is taken back. After a power cut the journal's game
+ * decides. Games loaded as final are counted already.
  * @returns stops this
  */
 export function keepHistory({ table, state: { history, journal } }: WebContext): () => void {

@@ -40,7 +40,7 @@ export interface Logs {
   readonly lines: Ring<string>;
 }
 
-/** @param level of the output; from `info` on all is remembered  @param out default: standard output */
+/** @param level of the output; from `info` on all is remembered */
 export function openLogs(level: LevelWithSilent, out: (line: string) => void): Logs {
   const lines = new Ring<string>(REMEMBERED_LINES);
   const least = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;

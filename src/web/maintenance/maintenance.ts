@@ -142,7 +142,6 @@ export class Maintenance {
     this.#cancelFarewell?.();
   }
 
-  /** Ends learning and light tests after a grace period. */
   leave(): void {
     this.#cancelFarewell?.();
     this.#cancelFarewell = this.#clock.after(GRACE_MS, () => {

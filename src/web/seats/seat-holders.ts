@@ -1,7 +1,4 @@
-/**
- * Phones are identified by a random, signed cookie. The table stores only a digest of its key, from which the cookie
- * cannot be made.
- */
+/** Phones have a random, signed cookie; the table stores only a digest of its key, from which it cannot be made. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Table } from '../../table/table.js';

@@ -108,7 +108,7 @@ function checkNode({ nodeVersion }: Probe): Finding {
 
 function checkKeptGames(probe: Probe, { state }: DoctorOptions): Finding[] {
   if (state === undefined) return [];
-  const aside = probe.list(state).filter((name) => /^\d{6}\.tock\.damaged$/.test(name));
+  const aside = probe.list(state).filter((name) => /^\d{6,15}\.tock\.damaged$/.test(name));
   return aside.map((name) => {
     const file = join(state, name);
     return asNote(bad('game', `${file} could not be opened`, `tock rescue ${file} > game.txt`));

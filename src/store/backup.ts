@@ -22,7 +22,7 @@ const MOST_OUTSIDE_STRINGS = 10_000;
 const MOST_FILES = 10_000;
 
 const OF_THE_TABLE =
-  /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
+  /^(\d{6,15}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
 
 export function belongsToTable(name: string): boolean {
   return OF_THE_TABLE.test(name);

@@ -55,13 +55,14 @@ export function createFile(disk: Disk, path: string, bytes: Buffer): number {
     syncFolder(disk, dirname(path));
   } catch (error) {
     disk.closeSync(file);
-    forget(disk, fresh);
+    remove(disk, fresh);
     throw error;
   }
   return file;
 }
 
-function forget(disk: Disk, path: string): void {
+/** As far as the disk lets it; a folder stays. */
+export function remove(disk: Disk, path: string): void {
   try {
     disk.unlinkSync(path);
   } catch {

@@ -8,7 +8,7 @@ import type { TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableStep } from '../table/table.js';
 import { compacting } from './compact.js';
-import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
+import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, remove, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
 import { checkedLine } from './lines.js';
 import { PendingGames } from './pending-writes.js';
@@ -29,8 +29,8 @@ const RECORDS_TO_COMPACT = 2000;
 /** Events that belong to the game they end. */
 const ENDS: ReadonlySet<TableEvent['type']> = new Set(['abandon', 'free'] as const);
 
-export const GAME_FILE = /^(\d{6})\.tock$/;
-const ANY_GAME_FILE = /^(\d{6})\.tock/;
+export const GAME_FILE = /^(\d{6,15})\.tock$/;
+const ANY_GAME_FILE = /^(\d{6,15})\.tock/;
 
 export interface FoundGame {
   readonly number: number;
@@ -301,7 +301,7 @@ export class Journal {
     let bytes = 0;
     for (const name of free.toSorted((one, other) => numberOf(other) - numberOf(one))) {
       bytes += this.#disk.statSync(join(folder, name)).size;
-      if (numberOf(name) <= newest || bytes > this.#limits.bytes) this.#disk.unlinkSync(join(folder, name));
+      if (numberOf(name) <= newest || bytes > this.#limits.bytes) remove(this.#disk, join(folder, name));
     }
   }
 
@@ -319,6 +319,6 @@ export class Journal {
 }
 
 /** Number of a game's file or of its companion file; 0 for others. */
-function numberOf(name: string): number {
+export function numberOf(name: string): number {
   return Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0);
 }

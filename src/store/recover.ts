@@ -3,7 +3,7 @@ import { codeOf } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
-import { type FoundGame, GAME_FILE } from './journal.js';
+import { type FoundGame, GAME_FILE, numberOf } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 import { setAside } from './set-aside.js';
@@ -50,7 +50,7 @@ export function recover(
   if (!Array.isArray(names)) return nothing(names);
   const newest = names
     .filter((name) => GAME_FILE.test(name))
-    .sort()
+    .sort((one, other) => numberOf(one) - numberOf(other))
     .at(-1);
   if (newest === undefined) return nothing();
   try {
@@ -106,7 +106,7 @@ function readGame(folder: string, name: string, disk: Disk, physicalBoard?: Phys
   if (!rebuilt.ok) return aside(rebuilt.fault.record + 2, rebuilt.fault.problem);
   const file = openToWrite(disk, path, length);
   return {
-    found: { number: Number(name.slice(0, 6)), file, records, length },
+    found: { number: numberOf(name), file, records, length },
     rebuilt: rebuilt.value,
     notices: damage ? [{ code: 'tail-cut', file: name, line: damage.line, bytes: damage.bytes }] : [],
   };

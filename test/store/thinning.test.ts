@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { belongsToTable } from '../../src/store/backup.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { Journal, type JournalLimits } from '../../src/store/journal.js';
+import { openState } from '../../src/store/state.js';
 
 /** Games of about a thousand bytes, one after the other, in a folder of their own. */
 function journal(limits: JournalLimits) {
@@ -39,6 +41,25 @@ describe('games played before', () => {
     expect(kept().length).toBeGreaterThan(1);
     expect(kept().length).toBeLessThan(5);
     expect(sizes.slice(0, -1).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2500);
+  });
+
+  it('are thinned also where a folder has the name of one, which is no fault', () => {
+    const { folder, games, play, kept } = journal({ games: 2, bytes: 1_000_000 });
+    for (let number = 1; number <= 2; number++) play();
+    mkdirSync(join(folder, file(3)));
+    for (let number = 4; number <= 6; number++) play();
+    expect(games.status.fault).toBeNull();
+    expect(kept()).toEqual([file(3), file(5), file(6)]);
+  });
+
+  it('are found after one with the highest number of six digits, the newest of them', () => {
+    const { folder, play, kept } = journal({ games: 3, bytes: 1_000_000 });
+    writeFileSync(join(folder, '999999.tock'), '');
+    for (let game = 0; game < 2; game++) play();
+    expect(kept()).toEqual(['1000000.tock', '1000001.tock', '999999.tock']);
+    expect(kept().every(belongsToTable)).toBe(true);
+    // which is none that a table has played
+    expect(openState({ folder }).notices).toMatchObject([{ file: '1000001.tock.damaged' }]);
   });
 
   it('stay for good when they are marked', () => {

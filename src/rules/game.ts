@@ -84,7 +84,7 @@ export function ownColours(rules: Rules, position: Position, player: number): Co
   return rules.sideOf(player) & ~position.finished;
 }
 
-/** Colours that take the rest of a shared card: once `begun` and all own ones are home, the teammates' unfinished ones. */
+/** Colours that take a shared card's rest: the teammates' unfinished ones once `begun` and all own are home. */
 export function sharingOn(rules: Rules, position: Position, player: number, begun: ColourSet): ColourSet {
   return areHome(position, begun | rules.ownOf(player)) ? ownColours(rules, position, player) : begun;
 }

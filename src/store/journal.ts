@@ -21,7 +21,7 @@ const KEPT_GAMES = 500;
 const KEPT_BYTES = 256 * 1024 * 1024;
 /** Empty file beside a game that is never pruned. */
 const MARK = '.keep';
-/** While people only set the table up, earlier records do not matter: the file starts again after so many, or `SET_UP_BYTES`. */
+/** During set-up earlier records do not matter: the file starts again after so many, or `SET_UP_BYTES`. */
 const SET_UP_RECORDS = 100;
 /** First compaction; the next at each doubling. */
 const RECORDS_TO_COMPACT = 2000;

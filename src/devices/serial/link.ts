@@ -33,8 +33,10 @@ const MAX_HELLOS = 12;
 export interface LinkEvents {
   /** Connected and configured; lights are black. `bits`: switches. */
   onReady(info: BoardInfo, bits: Uint8Array, at: number): void;
+  /** @param closed eight switches of a chip, a bit each */
   onEdge(chip: number, closed: number, at: number): void;
   onSnapshot(bits: Uint8Array, at: number): void;
+  /** All events up to `at` are reported. */
   onTime(at: number): void;
   /** @param module first unreachable module, from 0. The next snapshot ends the fault. */
   onBroken(module: number): void;

@@ -44,6 +44,7 @@ function Verdict({ view }: { readonly view: View }) {
   );
 }
 
+/** The full text reveals hands, so undo must have ended. */
 async function textOf({ recorded }: View): Promise<string | undefined> {
   if (recorded !== 'whole' && !(await ask({ type: 'seal' }))) return undefined;
   return gameText();

@@ -39,6 +39,7 @@ const Exercise = Type.Object(
     /** From `writeGame`; its set-up is ignored. */
     game: Type.Record(Type.String({ maxLength: 20 }), Type.Unknown()),
     card: Type.Union([KnownCard, Type.Null()]),
+    /** Preferred move if the switches match several. */
     meant: Type.Union([Type.String({ maxLength: LONGEST_NOTATION }), Type.Null()]),
     lights: Type.Array(Glow, { maxItems: MOST_HOLES }),
   },

@@ -105,7 +105,7 @@ export function addressRoutes(app: FastifyInstance, web: WebContext): void {
 /** Direction marks and letters without a shape; a joiner between two emojis makes one of them. */
 const INVISIBLE = /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|(?!\u200D)\p{C}|[\u115F\u1160\u3164\uFFA0]/gu;
 
-/** A typed name as others see it: on one line, without invisible letters, and told apart from the others at the table. */
+/** A typed name as others see it: one line, no invisible letters, told apart from others at the table. */
 export function distinctName(typed: string, others: readonly string[]): string {
   const name = typed.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
   const taken = new Set(others.map((other) => other.toLowerCase()));

@@ -137,6 +137,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', viewFor });
 
+    // Protects the current game from pruning.
     staff.post('/api/staff/keep', (request, reply) => {
       const isKept = state.journal.mark();
       recordDeed(web, request, 'keep', isKept ? null : 'not-now');

@@ -1,4 +1,4 @@
-/** The parts of the catalogue: `page` loads with every visit, the others on demand. English defines them for all languages. */
+/** `page` loads with every visit, the other parts on demand. English defines them for all languages. */
 export const en = {
   name: 'English',
   parts: {

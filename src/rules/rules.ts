@@ -51,6 +51,7 @@ export class Rules {
   readonly players: readonly Player[];
   readonly teams: boolean;
   readonly pack: PackSize;
+  /** Half a pack has two suits. */
   readonly packs: number;
   readonly packCards: readonly Card[];
   /** By card: copies in all packs. */

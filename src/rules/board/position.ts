@@ -186,7 +186,7 @@ export function parsePosition(
   if (typeof text !== 'string') return wrong('is not a text');
   const { zones } = board;
   const fields = text.split('/');
-  if (fields.length !== zones) return wrong(`has ${fields.length} fields for ${zones} zones`);
+  if (fields.length !== zones) return wrong(`does not have one field for each of its ${zones} zones`);
   const position = new Position(board);
   for (const colour of board.colours) {
     const field = fields[colour] ?? '';

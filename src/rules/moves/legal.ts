@@ -175,6 +175,7 @@ function addForwardOf(
   return goes;
 }
 
+/** True if the pawn can move, even if its result is already listed. */
 function addWalk(
   turn: Turn,
   card: Card,

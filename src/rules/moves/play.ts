@@ -48,6 +48,7 @@ function passTurn(game: Game, player: number, skip: boolean): void {
   game.replay = NO_REPLAY;
 }
 
+/** The next player with cards loses a random card and their turn. */
 function burn(game: Game): void {
   const burnt = nextHolder(game.hands, game.turn);
   const hand = game.hand(burnt);

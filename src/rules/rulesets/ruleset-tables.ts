@@ -1,6 +1,7 @@
 import type { ZoneCount } from '../board/holes.js';
 import type { Ruleset } from './ruleset.js';
 
+/** 1: no teams. */
 export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
   const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
   const twoColours = ruleset.twoColoursForTwo && players === 2;

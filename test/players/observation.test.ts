@@ -248,7 +248,7 @@ describe('what is no observation is refused by the name of its field', () => {
       'an event on no board',
       { history: [{ player: 1, action: '4D:a3-b17', position: '' }] },
       'history',
-      'event 0: position has 1 fields',
+      'event 0: position does not have one field for each of its 4 zones',
     ],
     ['no hands at all', { hands: undefined }, 'hands', 'is not a list of 4 hands'],
   ])('%s', (_, changes, field, problem) => {

@@ -22,7 +22,7 @@ export interface Response {
 /** Commands that change the game reject unknown words. */
 const STRICT: ReadonlySet<TextVerb> = new Set(['play', 'discard', 'burn', 'give']);
 
-/** About moves, which are known only to who is to play. */
+/** They ask for moves; the page has only the acting player’s. */
 const OF_A_TURN: ReadonlySet<TextVerb> = new Set(['can', 'card', 'play']);
 
 const say = (...lines: readonly string[]): Response => ({ lines });

@@ -91,8 +91,9 @@ const OF_SEATS = ['players', 'teamSize'];
 const OF_GAME = ['replay', 'dealt', 'stock'];
 
 /**
- * Tests each scene of a text: the hand with its options, the board before (see `ascii.ts`), and after `=>` each board
- * that may follow; `nothing` if no pawn can move. `/` begins another row of a board, `|` another hand or board:
+ * Tests each scene of a text. A scene is a title and a line: the hand with its options, the board before (see
+ * `ascii.ts`), `=>`, and all boards that may follow, or `nothing` if no pawn can move. `/` separates the rows of a
+ * board. `|` separates hands, and boards that may follow:
  *
  *     # tock
  *     the home may branch off before the star

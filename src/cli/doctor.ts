@@ -7,6 +7,7 @@ import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { ownFile } from '../own-files.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
+import { isDamagedGame } from '../store/set-aside.js';
 import { checkAddress } from './doctor/address.js';
 import { checkBroker } from './doctor/broker.js';
 import { realProbe } from './doctor/machine.js';
@@ -108,7 +109,7 @@ function checkNode({ nodeVersion }: Probe): Finding {
 
 function checkKeptGames(probe: Probe, { state }: DoctorOptions): Finding[] {
   if (state === undefined) return [];
-  const aside = probe.list(state).filter((name) => /^\d{6,15}\.tock\.damaged$/.test(name));
+  const aside = probe.list(state).filter(isDamagedGame);
   return aside.map((name) => {
     const file = join(state, name);
     return asNote(bad('game', `${file} could not be opened`, `tock rescue ${file} > game.txt`));

@@ -10,6 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { isRecord, parsed } from '../rules/values/input.js';
 import { codeOf, err, ok, type Result } from '../rules/values/result.js';
+import { isDamagedGame } from './set-aside.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;
@@ -22,10 +23,10 @@ const MOST_OUTSIDE_STRINGS = 10_000;
 const MOST_FILES = 10_000;
 
 const OF_THE_TABLE =
-  /^(\d{6,15}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
+  /^(\d{6,15}\.tock(\.review|\.keep)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name|logo)\.json)$/;
 
 export function belongsToTable(name: string): boolean {
-  return OF_THE_TABLE.test(name);
+  return OF_THE_TABLE.test(name) || isDamagedGame(name);
 }
 
 export interface BackupHead {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } f
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createFile, REAL_DISK } from './disk.js';
-import { GAME_FILE } from './journal.js';
 import { BEFORE } from './restore.js';
 import { changedRecords, withoutName } from './secrets.js';
+import { GAME_FILE, isDamagedGame } from './set-aside.js';
 import type { State } from './state.js';
 
 export class NameKeeper {
@@ -53,7 +53,7 @@ function gamesIn(folder: string): string[] {
   try {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     return names
-      .filter((name) => GAME_FILE.test(basename(name, '.damaged')))
+      .filter((name) => GAME_FILE.test(name) || isDamagedGame(name))
       .map((name) => join(folder, name));
   } catch {
     return [];
@@ -77,7 +77,7 @@ function forgetIn(path: string): boolean {
   try {
     const text = readFileSync(path, 'utf8');
     // Checksums of a damaged file are wrong anyway.
-    const told = path.endsWith('.damaged')
+    const told = isDamagedGame(basename(path))
       ? text.replace(/(seat \d) ".*/g, '$1 "?"')
       : changedRecords(text, withoutName);
     if (told !== text) REAL_DISK.closeSync(createFile(REAL_DISK, path, Buffer.from(told)));

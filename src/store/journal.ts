@@ -29,7 +29,6 @@ const RECORDS_TO_COMPACT = 2000;
 /** Events that belong to the game they end. */
 const ENDS: ReadonlySet<TableEvent['type']> = new Set(['abandon', 'free'] as const);
 
-export const GAME_FILE = /^(\d{6,15})\.tock$/;
 const ANY_GAME_FILE = /^(\d{6,15})\.tock/;
 
 export interface FoundGame {

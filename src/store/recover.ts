@@ -3,10 +3,10 @@ import { codeOf } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
-import { type FoundGame, GAME_FILE, numberOf } from './journal.js';
+import { type FoundGame, numberOf } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
-import { setAside } from './set-aside.js';
+import { GAME_FILE, setAside } from './set-aside.js';
 
 export type Notice =
   /** Power cut during a write: the unconfirmed end is cut off. */

@@ -1,10 +1,11 @@
 /**
- * Everything that could reveal a hand: removed from exports, backups, bug reports and logs. Only `tock backup`, run on
+ * What could reveal a hand: removed from exports, backups, reports and logs. Only `tock backup`, run on
  * the computer itself, copies all.
  */
 import type { TableEvent } from '../table/commands/list.js';
 import type { TableContext } from '../table/context.js';
 import { checkedLine, lineOf } from './lines.js';
+import { formerName } from './set-aside.js';
 
 export const SECRET_FIELDS = [
   'seed',
@@ -78,7 +79,7 @@ export function tellableFile(
   context: TableContext,
 ): string | null {
   // A damaged file may be an earlier copy of the current game.
-  if (name === 'cookie-secret' || name.endsWith('.damaged')) return null;
+  if (name === 'cookie-secret' || formerName(name) !== undefined) return null;
   if (played !== null && name.startsWith(played) && isSecret(context)) return null;
   return name.endsWith('.tock') ? changedRecords(text, withoutHolder) : text;
 }

@@ -298,6 +298,7 @@ describe('the secret of the cookies', () => {
       expect(secret, `bit ${bit}`).toMatchObject({ isNew: true, aside: 'cookie-secret.damaged' });
       expect(secret.value).not.toBe(value);
       expect(readFileSync(`${path}.damaged`)).toEqual(flipped);
+      rmSync(`${path}.damaged`);
     }
   });
 

@@ -84,32 +84,35 @@ describe('a kept game on whose lines the program fails', () => {
 });
 
 describe('tock doctor', () => {
-  it('names games that were set aside', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
-    writeFileSync(join(folder, '000003.tock.damaged'), '');
-    const findings = await diagnose(
-      {
-        readText: () => undefined,
-        list: (path) => (path === folder ? readdirSync(folder) : []),
-        refusal: () => undefined,
-        service: 'absent',
-        user: 'anna',
-        groups: [],
-        nodeVersion: process.version,
-        interfaces: () => ({}),
-        driver: async () => undefined,
-        deviceChips: async () => [],
-        usb: { list: async () => [], target: () => undefined },
-        askBoard: () => Promise.reject(new Error('none')),
-        askBroker: async () => ({ reason: null, topics: [] }),
-      },
-      { board: 'virtual', state: folder },
-    );
-    expect(findings).toContainEqual({
-      name: 'game',
-      ok: true,
-      says: `${join(folder, '000003.tock.damaged')} could not be opened`,
-      fix: `tock rescue ${join(folder, '000003.tock.damaged')} > game.txt`,
-    });
-  });
+  it.each(['000003.tock.damaged', '000003.tock.damaged-2'])(
+    'names %s, a game that was set aside',
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
+      writeFileSync(join(folder, name), '');
+      const findings = await diagnose(
+        {
+          readText: () => undefined,
+          list: (path) => (path === folder ? readdirSync(folder) : []),
+          refusal: () => undefined,
+          service: 'absent',
+          user: 'anna',
+          groups: [],
+          nodeVersion: process.version,
+          interfaces: () => ({}),
+          driver: async () => undefined,
+          deviceChips: async () => [],
+          usb: { list: async () => [], target: () => undefined },
+          askBoard: () => Promise.reject(new Error('none')),
+          askBroker: async () => ({ reason: null, topics: [] }),
+        },
+        { board: 'virtual', state: folder },
+      );
+      expect(findings).toContainEqual({
+        name: 'game',
+        ok: true,
+        says: `${join(folder, name)} could not be opened`,
+        fix: `tock rescue ${join(folder, name)} > game.txt`,
+      });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { steadyClock } from '../../src/devices/clock.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { checkedLine } from '../../src/store/lines.js';
 import { openState } from '../../src/store/state.js';
+import { TableNameFile } from '../../src/store/table-name.js';
 import type { View } from '../../src/web/views/view.js';
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
@@ -93,6 +94,20 @@ describe('a file that a start cannot read', () => {
     expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
     const again = openState({ folder });
     expect([again.notices, again.history.games]).toEqual([[], history.games]);
+  });
+
+  it('again and again, keeps a copy of each of the first eight and of the last', () => {
+    const folder = folderWith({});
+    const texts = Array.from({ length: 12 }, (_, time) => `{"of time ${time}`);
+    const named = texts.map((text) => {
+      writeFileSync(join(folder, 'table-name.json'), text);
+      return new TableNameFile(folder).aside;
+    });
+    expect(named.slice(0, 2)).toEqual(['table-name.json.damaged', 'table-name.json.damaged-2']);
+    const kept = readdirSync(folder)
+      .toSorted()
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(kept).toEqual([...texts.slice(0, 8), texts.at(-1)]);
   });
 
   it('of won games stays as it is where it cannot be renamed', () => {

@@ -51,7 +51,7 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
   };
 }
 
-/** Safe while the table runs: files are always complete, except for a last line, which is left out. */
+/** Safe while the table runs. */
 export function runBackup(args: readonly string[], program: string, env = process.env): number {
   const { file, state, settings } = placesFrom(args, env);
   if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);

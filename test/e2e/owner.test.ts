@@ -2,7 +2,7 @@
  * The path of docs/cafe.md from a card to the third table, by what its owner has: the card's boot folder, and pages.
  * This computer is the Pi, systemd, and the router with the names of the tables.
  */
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -55,6 +55,10 @@ class Pi {
       TOCK_STATE: this.#state,
     });
     await this.#service.start();
+  }
+
+  makeUnreadable(name: string): void {
+    mkdirSync(join(this.#state, name));
   }
 
   async switchOff(): Promise<void> {
@@ -125,7 +129,9 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await staff.getByRole('button', { name: 'Add' }).click();
       await staff.getByText('Wim, Waiter').waitFor();
 
+      pi.makeUnreadable('000009.tock.review');
       const backup = await save(staff, 'Save a backup');
+      await staff.getByText('The last backup is incomplete. Unreadable: 000009.tock.review.').waitFor();
       expect(readFileSync(await save(staff, 'Save the hours'), 'utf8')).toMatch(
         /^.?site,table,hour,games,minutes\r\n/,
       );

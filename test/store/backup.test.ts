@@ -16,6 +16,7 @@ import {
   takeBackup,
 } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { StaffView } from '../../src/web/venue/view.js';
 import { type Backup, pieces, unpacked } from '../support/backups.js';
 import { openServer } from '../support/test-server.js';
 
@@ -92,7 +93,14 @@ describe('a backup', () => {
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
     write(state, { history: OLD.history });
     fs.mkdirSync(join(state, '000009.tock'));
+    const lacking = async () => (await server.app.inject('/api/staff')).json<StaffView>().managed?.leftOut;
+    expect(await lacking()).toEqual([]);
     const { statusCode, rawPayload } = await server.app.inject('/api/staff/backup');
+    expect(await lacking(), 'on the staff page').toEqual(['000009.tock']);
+    fs.rmdirSync(join(state, '000009.tock'));
+    await server.app.inject('/api/staff/backup');
+    expect(await lacking(), 'once it was saved whole').toEqual([]);
+    fs.mkdirSync(join(state, '000009.tock'));
     await server.close();
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect(runBackup([out, '--state', state], '1.2.3')).toBe(0);

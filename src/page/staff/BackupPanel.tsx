@@ -1,11 +1,15 @@
 import { useSignal } from '@preact/signals';
-import type { RestoreFault } from '../../web/venue/view.js';
+import type { ManagedView, RestoreFault } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Alert, FileField, Panel } from '../shell/Panel.js';
 import { bring } from './connection.js';
 
-export function BackupPanel({ restores }: { readonly restores: boolean }) {
+const MOST_NAMED = 3;
+
+type BackupPanelProps = Pick<ManagedView, 'restores' | 'leftOut'>;
+
+export function BackupPanel({ restores, leftOut }: BackupPanelProps) {
   const words = t('staff').backups;
   const chosen = useSignal<File | null>(null);
   const answer = useSignal<RestoreFault | 'failed' | 'sent' | 'done' | null>(null);
@@ -24,6 +28,9 @@ export function BackupPanel({ restores }: { readonly restores: boolean }) {
       ) : (
         <Alert text={said && (said === 'failed' ? t('staff').failed : words.faults[said])} />
       )}
+      <Alert
+        text={leftOut.length > 0 && words.leftOut(leftOut.slice(0, MOST_NAMED), leftOut.length - MOST_NAMED)}
+      />
       <div class="row">
         <a class="button" href="/api/staff/backup" download>
           {words.save}

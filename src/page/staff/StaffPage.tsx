@@ -49,7 +49,7 @@ function Table({ view }: { readonly view: StaffView }) {
           <SettingsPanel state={view.state} settings={managed.settings} logo={managed.logo} />
           <StatisticsPanel view={managed} />
           <DeedsPanel deeds={managed.deeds} />
-          {managed.keeps && <BackupPanel restores={managed.restores} />}
+          {managed.keeps && <BackupPanel restores={managed.restores} leftOut={managed.leftOut} />}
         </>
       )}
       {owned?.people && <PeoplePanel people={owned.people} />}

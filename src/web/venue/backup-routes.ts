@@ -15,7 +15,12 @@ import { recordDeed } from './deeds.js';
 import type { RestoreFault } from './view.js';
 
 /** @param staff behind the PIN */
-export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Venue): void {
+export function backupRoutes(
+  staff: FastifyInstance,
+  web: WebContext,
+  venue: Venue,
+  onSaved: (leftOut: readonly string[]) => void,
+): void {
   const { about, state, table, restart } = web;
   const { stateFolder, version } = about;
   let isTaking = false;
@@ -24,13 +29,18 @@ export function backupRoutes(staff: FastifyInstance, web: WebContext, venue: Ven
     if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
     recordDeed(web, request, 'save', null);
     reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-    const leaveOut = (file: string) => request.log.error({ file }, 'not in the backup: it cannot be read');
+    const leftOut: string[] = [];
+    const leaveOut = (file: string) => {
+      leftOut.push(file);
+      request.log.error({ file }, 'not in the backup: it cannot be read');
+    };
     const lines = folderLines(stateFolder, String(version), null, leaveOut, (name, text) => {
       const { file } = state.journal.status;
       return tellableFile(name, text, file && basename(file), table.context);
     });
     const pack = pipeline(Readable.from(unhurried(lines)), createGzip(), (error) => {
       if (error) request.log.error({ err: error }, 'backup');
+      else onSaved(leftOut);
     });
     return reply.type('application/gzip').send(pack);
   });

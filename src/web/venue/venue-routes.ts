@@ -82,13 +82,14 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     (onChange) => program?.watch(onChange) ?? (() => undefined),
   ]);
   const keeps = typeof about['stateFolder'] === 'string';
+  let leftOut: readonly string[] = [];
   const managed = (): ManagedView => {
     const { settings, statistics, medianMinutes } = venue;
     const lengths = lengthsOf(statistics);
     const restores = keeps && web.restart !== undefined;
     const logo = state.logo.logo?.name ?? null;
     const { deeds } = state.staff;
-    return { settings, logo, statistics, medianMinutes, lengths, keeps, restores, deeds };
+    return { settings, logo, statistics, medianMinutes, lengths, keeps, restores, leftOut, deeds };
   };
   const owned = (): OwnedView => ({
     program: program?.view ?? null,
@@ -115,7 +116,10 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
     staff.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes));
     staff.register(async (managers) => {
       managers.addHook('onRequest', requireRight(web, 'manage'));
-      backupRoutes(managers, web, venue);
+      backupRoutes(managers, web, venue, (names) => {
+        leftOut = names;
+        publish();
+      });
       logoRoutes(managers, web, publish);
       managers.get('/api/staff/hours.csv', (_, reply) => {
         const { gamesInHour: games, minutesInHour: minutes } = venue.statistics;

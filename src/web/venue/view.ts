@@ -70,6 +70,8 @@ export interface ManagedView {
   readonly lengths: readonly LengthSpan[];
   readonly keeps: boolean;
   readonly restores: boolean;
+  /** Files missing in the last backup: unreadable. */
+  readonly leftOut: readonly string[];
   readonly deeds: readonly Deed[];
 }
 

@@ -3,7 +3,7 @@ import type { Need, StaffState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
 import type { ProgramFault } from '../../../web/venue/program.js';
 import type { Did, RestoreFault, StaffFault } from '../../../web/venue/view.js';
-import { time } from './basics.js';
+import { list, time } from './basics.js';
 
 export const staff = {
   title: 'Staff',
@@ -125,6 +125,8 @@ export const staff = {
     title: 'Backup',
     how: 'Games, rules, wiring, settings and counts as one file. A game under way and the seats are not in it.',
     save: 'Save a backup',
+    leftOut: (files: readonly string[], more: number) =>
+      `The last backup is incomplete. Unreadable: ${list.format(more > 0 ? [...files, `${more} more`] : files)}.`,
     choose: 'Restore a backup',
     sure: (file: string) =>
       `Everything here is replaced by ${file}. The table restarts; afterwards, type the PIN again.`,

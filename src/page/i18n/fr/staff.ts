@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { time } from './basics.js';
+import { list, time } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const staff: Catalogue['staff'] = typeset({
@@ -132,6 +132,8 @@ export const staff: Catalogue['staff'] = typeset({
     title: 'Sauvegarde',
     how: 'Parties, règles, câblage, réglages et statistiques dans un seul fichier. La partie en cours et les places n’y sont pas.',
     save: 'Enregistrer une sauvegarde',
+    leftOut: (files, more) =>
+      `La dernière sauvegarde est incomplète. Illisibles : ${list.format(more > 0 ? [...files, `${more} de plus`] : files)}.`,
     choose: 'Restaurer une sauvegarde',
     sure: (file) =>
       `${file} remplacera tout ce qui est ici. La table redémarre ; il faudra retaper le code PIN.`,

@@ -57,6 +57,7 @@ export function makeDisks(
     mkdirSync(file('etc/systemd/system'), { recursive: true });
     writeFileSync(file('etc/systemd/system/shell.service'), SHELL_UNIT);
     run('chroot', tree, 'systemctl', 'enable', 'shell.service');
+    if (withScreen) drawBySoftware(tree);
     start = kernelOf(tree, folder);
   });
   say(`the card is made: ${Math.round(statSync(card).size / 2 ** 20)} MiB`);
@@ -65,6 +66,12 @@ export function makeDisks(
   const disks: Disks = { folder, card, kernel, initrd, withScreen, versions: [version, NEWER] };
   writeFileSync(join(folder, KEPT), JSON.stringify(disks));
   return disks;
+}
+
+/** Without a graphics processor; one that Mesa emulates would fill the screen in minutes. */
+function drawBySoftware(tree: string): void {
+  writeFileSync(join(tree, 'home/screen/.config/labwc/environment'), 'WLR_RENDERER=pixman\n');
+  writeFileSync(join(tree, 'etc/chromium.d/tock'), 'export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --disable-gpu"\n');
 }
 
 /** The card as it was after its first start. */

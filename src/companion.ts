@@ -80,14 +80,14 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const counts = new StatisticsFile(stateFolder);
   const chosenAddress = new ChosenAddress(stateFolder);
   const tableName = new TableNameFile(stateFolder);
-  const aside = [venueFile, counts, chosenAddress, tableName].map((file) => file.aside);
+  const asides = [venueFile, counts, chosenAddress, tableName].map((file) => file.notice);
   const choice = withLearnedProfile(options.board, files, logs);
   const physicalBoard = physicalBoardOf(choice);
   const settings = settingsFor(physicalBoard);
   const board = choice.kind === 'virtual' ? null : choice.profile.board;
   const doubted = board ? keptDoubts(files, board) : [];
   const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, logs };
-  const { table, state, recorder } = openTable({ ...toOpen, aside: [...files.aside, ...aside] });
+  const { table, state, recorder } = openTable({ ...toOpen, asides: [...files.notices, ...asides] });
   if (board) keepDoubts(table, files, board);
   const isWell = healthCheck(table, environment);
   const retry = () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ownFile } from '../own-files.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../store/disk.js';
 import { OpeningMark } from '../store/opening.js';
-import { openState, type State } from '../store/state.js';
+import { openState, type State, type StateOptions } from '../store/state.js';
 import type { Doubt, PhysicalBoard } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
@@ -16,8 +16,7 @@ export interface KeptTable {
   readonly physicalBoard?: PhysicalBoard | undefined;
   readonly doubted?: readonly Doubt[] | undefined;
   readonly stateFolder?: string | undefined;
-  /** New names of files set aside before. */
-  readonly aside?: readonly (string | null)[];
+  readonly asides?: StateOptions['asides'];
 }
 
 export interface TableToOpen extends KeptTable {
@@ -44,9 +43,9 @@ export function openTable(options: TableToOpen): OpenedTable {
 
 /** @param setAside rename the saved game instead of opening it */
 export function openKept(options: TableToOpen, setAside = false): OpenedTable {
-  const { environment, settings, physicalBoard, doubted, stateFolder: folder, aside, logs, disk } = options;
+  const { environment, settings, physicalBoard, doubted, stateFolder: folder, asides, logs, disk } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
-  const state = openState({ folder, physicalBoard, onFault, aside, setAside, ...(disk && { disk }) });
+  const state = openState({ folder, physicalBoard, onFault, asides, setAside, ...(disk && { disk }) });
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;

@@ -92,7 +92,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const staff = new StaffFile(stateFolder, REAL_DISK, (fault) => {
     if (fault) logger.error({ fault }, 'the staff list is not kept');
   });
-  if (staff.aside) logger.error({ file: staff.aside }, 'the staff list could not be read, and is set aside');
+  if (staff.notice) logger.error({ notice: staff.notice }, 'the staff list could not be read');
   const app = await buildFleetApp({
     ...options,
     tables,

@@ -1,14 +1,26 @@
 /** Rewritten whole each time; in memory only without a folder. */
 import { join } from 'node:path';
-import { parsed } from '../rules/values/input.js';
+import { keysOf, parsed } from '../rules/values/input.js';
 import { codeOf } from '../rules/values/result.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
 import { setAside } from './set-aside.js';
+
+/** Unreadable settings, counts or lists, renamed. */
+export interface FileNotice {
+  readonly code: 'file-aside';
+  readonly file: string;
+  /** Absent if nothing could be read. */
+  readonly leftOut?: readonly string[];
+}
+
+const MOST_NAMED = 10;
 
 export class AtomicFile {
   fault: DiskFault | null = null;
   /** New name of a file that was unreadable or of another form; its own where it cannot be renamed. */
   aside: string | null = null;
+  /** Such as `people 2`; usual values take their place. */
+  readonly leftOut: string[] = [];
   readonly #folder: string | undefined;
   readonly #name: string;
   readonly #disk: Disk;
@@ -36,8 +48,37 @@ export class AtomicFile {
     const bytes = this.readBytes();
     if (bytes === undefined) return undefined;
     const value = from(bytes.toString('utf8'));
-    if (value === undefined) this.setAside();
+    if (value === undefined || this.leftOut.length > 0) this.setAside();
     return value;
+  }
+
+  /** The items of the right form. */
+  only<T>(name: string, items: readonly unknown[], isRight: (item: unknown) => item is T): T[] {
+    return items.filter((item, index): item is T => isRight(item) || this.leaveOut(`${name} ${index + 1}`));
+  }
+
+  /** Each field of the right form, or the usual one. */
+  fields<T extends object>(
+    kept: Readonly<Record<string, unknown>>,
+    usual: T,
+    isRight: (value: unknown, usual: unknown) => boolean,
+  ): T {
+    const read = keysOf<keyof T & string>(usual).map((name) => {
+      const value = kept[name] ?? usual[name];
+      return [name, isRight(value, usual[name]) || this.leaveOut(name) ? value : usual[name]];
+    });
+    return Object.fromEntries(read) as T;
+  }
+
+  leaveOut(name: string): false {
+    this.leftOut.push(name);
+    return false;
+  }
+
+  get notice(): FileNotice | null {
+    if (this.aside === null) return null;
+    const leftOut = this.leftOut.slice(0, MOST_NAMED);
+    return { code: 'file-aside', file: this.aside, ...(leftOut.length > 0 && { leftOut }) };
   }
 
   readJson<T>(from: (value: unknown) => T | undefined): T | undefined {
@@ -83,9 +124,9 @@ export class AtomicFile {
     }
   }
 
-  /** Renamed: what could be read has to be written again. */
-  protected get isRenamed(): boolean {
-    return this.aside !== null && this.aside !== this.#name;
+  /** What could be read has to be written again. */
+  get isPartlyRenamed(): boolean {
+    return this.leftOut.length > 0 && this.aside !== this.#name;
   }
 
   #replace(): DiskFault | null {

@@ -29,7 +29,7 @@ export class History extends RecordFile {
       const game = parsed(record);
       return isPlayedGame(game) ? game : undefined;
     });
-    if (this.isRenamed) this.#replace(this.games);
+    if (this.isPartlyRenamed) this.#replace(this.games);
   }
 
   add(game: PlayedGame): void {

@@ -22,8 +22,10 @@ export class LessonCounts extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk) {
     super(folder, 'lessons.json', disk);
-    const isWhole = (kept: unknown) => Array.isArray(kept) && kept.every(isCount);
-    this.#counts = new Map(this.readJson((kept) => (isWhole(kept) ? kept : undefined)));
+    this.#counts = new Map(
+      this.readJson((kept) => (Array.isArray(kept) ? this.only('step', kept, isCount) : undefined)),
+    );
+    if (this.isPartlyRenamed) this.#write();
   }
 
   get steps(): (LessonStep & StepCounts)[] {
@@ -35,6 +37,10 @@ export class LessonCounts extends AtomicFile {
     const counts = this.#counts.get(key) ?? NONE;
     if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
     this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
+    this.#write();
+  }
+
+  #write(): void {
     this.writeJson([...this.#counts]);
   }
 }

@@ -1,5 +1,5 @@
 import { isRecord, parsed } from '../rules/values/input.js';
-import { AtomicFile } from './atomic-file.js';
+import { AtomicFile, type FileNotice } from './atomic-file.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 
 export interface MaintenanceSettings {
@@ -37,8 +37,10 @@ export class MaintenanceFiles {
     this.#doubtsFile = new AtomicFile(folder, DOUBTS_FILE, disk);
     this.#files = [this.#profileFile, this.#settingsFile, this.#doubtsFile];
     this.profile = this.#profileFile.read((text) => (isRecord(parsed(text)) ? text : undefined));
-    this.settings = this.#settingsFile.readJson(settingsFrom) ?? USUAL;
-    this.doubted = this.#doubtsFile.readJson(doubtsFrom) ?? [];
+    this.settings = this.#settingsFile.readJson((kept) => settingsFrom(kept, this.#settingsFile)) ?? USUAL;
+    this.doubted = this.#doubtsFile.readJson((kept) => doubtsFrom(kept, this.#doubtsFile)) ?? [];
+    if (this.#settingsFile.isPartlyRenamed) this.keepSettings(this.settings);
+    if (this.#doubtsFile.isPartlyRenamed) this.keepDoubted(this.doubted);
   }
 
   get keeps(): boolean {
@@ -49,8 +51,8 @@ export class MaintenanceFiles {
     return this.#files.find(({ fault }) => fault)?.fault ?? null;
   }
 
-  get aside(): (string | null)[] {
-    return this.#files.map(({ aside }) => aside);
+  get notices(): (FileNotice | null)[] {
+    return this.#files.map(({ notice }) => notice);
   }
 
   keepProfile(text: string): DiskFault | null {
@@ -70,17 +72,19 @@ export class MaintenanceFiles {
   }
 }
 
-function settingsFrom(kept: unknown): MaintenanceSettings | undefined {
-  if (!isRecord(kept)) return undefined;
-  const { brightness, masked } = kept;
-  const isLevel = typeof brightness === 'number' && brightness >= 0 && brightness <= 255;
-  const areNames = Array.isArray(masked) && masked.every((name) => typeof name === 'string');
-  return isLevel && areNames ? { brightness, masked } : undefined;
+function settingsFrom(kept: unknown, file: AtomicFile): MaintenanceSettings | undefined {
+  if (!isRecord(kept) || !Array.isArray(kept['masked'])) return undefined;
+  const { brightness } = file.fields(kept, { brightness: USUAL.brightness }, isLevel);
+  return { brightness, masked: file.only('masked', kept['masked'], (name) => typeof name === 'string') };
 }
 
-function doubtsFrom(kept: unknown): readonly NamedDoubt[] | undefined {
+function isLevel(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 255;
+}
+
+function doubtsFrom(kept: unknown, file: AtomicFile): readonly NamedDoubt[] | undefined {
   const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
-  return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : undefined;
+  return Array.isArray(doubted) ? file.only('doubted', doubted, isNamedDoubt) : undefined;
 }
 
 function isNamedDoubt(value: unknown): value is NamedDoubt {

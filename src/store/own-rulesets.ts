@@ -22,7 +22,7 @@ export class OwnRulesets extends RecordFile {
       const read = checkRuleset(parsed(record));
       return read.ok ? { hash: rulesetHash(read.value), ruleset: read.value } : undefined;
     });
-    if (this.isRenamed) this.#writeAll();
+    if (this.isPartlyRenamed) this.#writeAll();
   }
 
   find(hash: string): Ruleset | undefined {

@@ -29,9 +29,12 @@ export abstract class RecordFile extends AtomicFile {
     const { records, damage } = hasHeader
       ? readLines(file, this.#header.length)
       : { records: [], damage: undefined };
-    const values = records.map(from).filter((value) => value !== undefined);
-    if (damage !== null || values.length < records.length) this.setAside();
-    return values;
+    const values = records.map(from);
+    for (const [index, value] of values.entries())
+      if (value === undefined) this.leaveOut(`line ${index + 2}`);
+    if (damage) this.leaveOut(`from line ${damage.line}`);
+    if (damage !== null || this.leftOut.length > 0) this.setAside();
+    return values.filter((value) => value !== undefined);
   }
 
   protected writeRecords(records: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { codeOf } from '../rules/values/result.js';
 import type { PhysicalBoard } from '../table/context.js';
+import type { FileNotice } from './atomic-file.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
 import { type FoundGame, numberOf } from './journal.js';
@@ -27,8 +28,7 @@ export type Notice =
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
   /** Unreadable cookie secret, renamed: phones must sit down again. */
   | { readonly code: 'phones-aside'; readonly file: string }
-  /** Unreadable settings, counts or lists, renamed: what it held starts anew. */
-  | { readonly code: 'file-aside'; readonly file: string };
+  | FileNotice;
 
 export interface Recovered {
   readonly found: FoundGame | null;

@@ -39,10 +39,11 @@ export class StaffFile extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk, onFault?: (fault: DiskFault | null) => void) {
     super(folder, 'staff.json', disk, onFault);
-    const kept = this.readJson(staffFrom);
+    const kept = this.readJson((value) => staffFrom(value, this));
     this.#salt = kept?.salt ?? randomBytes(16).toString('base64url');
     this.people = kept?.people ?? [];
     this.deeds = kept?.deeds ?? [];
+    if (this.isPartlyRenamed) this.#write();
   }
 
   withPin(pin: string): StaffPerson | undefined {
@@ -85,12 +86,11 @@ export class StaffFile extends AtomicFile {
 
 type KeptStaff = Pick<StaffFile, 'people' | 'deeds'> & { readonly salt: string };
 
-function staffFrom(kept: unknown): KeptStaff | undefined {
+function staffFrom(kept: unknown, file: AtomicFile): KeptStaff | undefined {
   if (!isRecord(kept)) return undefined;
   const { salt, people, deeds } = kept;
-  const isStaff = Array.isArray(people) && people.every(isPerson);
-  const isLog = Array.isArray(deeds) && deeds.every(isDeed);
-  return typeof salt === 'string' && isStaff && isLog ? { salt, people, deeds } : undefined;
+  if (typeof salt !== 'string' || !Array.isArray(people) || !Array.isArray(deeds)) return undefined;
+  return { salt, people: file.only('people', people, isPerson), deeds: file.only('deeds', deeds, isDeed) };
 }
 
 function isPerson(kept: unknown): kept is StaffPerson {

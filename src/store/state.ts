@@ -1,5 +1,6 @@
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
+import type { FileNotice } from './atomic-file.js';
 import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { History } from './history.js';
@@ -34,8 +35,7 @@ export interface StateOptions {
   /** Called when writing fails, and with null once all is kept. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
-  /** New names of files set aside before; null: read as it was. */
-  readonly aside?: readonly (string | null)[] | undefined;
+  readonly asides?: readonly (FileNotice | null)[] | undefined;
   /** Do not open the kept game, which crashed the program: rename it. */
   readonly setAside?: boolean;
 }
@@ -45,7 +45,7 @@ export function openState({
   physicalBoard,
   onFault = () => undefined,
   disk = REAL_DISK,
-  aside = [],
+  asides = [],
   setAside = false,
 }: StateOptions): State {
   const { found, rebuilt, notices } =
@@ -57,9 +57,7 @@ export function openState({
   const lessons = new LessonCounts(folder, disk);
   const staff = new StaffFile(folder, disk, onFault);
   const logo = new LogoFile(folder, disk, onFault);
-  const files = [...aside, ...[rulesets, history, lessons, staff, logo].map((file) => file.aside)].filter(
-    (file) => file !== null,
-  );
+  const files = [rulesets, history, lessons, staff, logo].map((file) => file.notice);
   const phones = cookies.aside === null ? [] : [{ code: 'phones-aside', file: cookies.aside } as const];
   return {
     journal,
@@ -70,7 +68,7 @@ export function openState({
     staff,
     logo,
     kept: rebuilt?.unattended(),
-    notices: [...notices, ...phones, ...files.map((file) => ({ code: 'file-aside', file }) as const)],
+    notices: [...notices, ...phones, ...[...asides, ...files].filter((notice) => notice !== null)],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault ?? logo.fault;
     },

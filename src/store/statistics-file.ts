@@ -1,4 +1,4 @@
-import { isRecord, keysOf } from '../rules/values/input.js';
+import { isRecord } from '../rules/values/input.js';
 import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
@@ -8,7 +8,8 @@ export class StatisticsFile extends AtomicFile {
 
   constructor(folder: string | undefined, disk?: Disk) {
     super(folder, 'statistics.json', disk);
-    this.statistics = this.readJson(statisticsFrom) ?? NO_STATISTICS;
+    this.statistics = this.readJson((kept) => statisticsFrom(kept, this)) ?? NO_STATISTICS;
+    if (this.isPartlyRenamed) this.keep(this.statistics);
   }
 
   keep(statistics: Statistics): void {
@@ -17,14 +18,8 @@ export class StatisticsFile extends AtomicFile {
 }
 
 /** Counts that an older version did not keep begin at 0. */
-function statisticsFrom(kept: unknown): Statistics | undefined {
-  if (!isRecord(kept)) return undefined;
-  const read = keysOf(NO_STATISTICS).map((name): [typeof name, unknown] => [
-    name,
-    kept[name] ?? NO_STATISTICS[name],
-  ]);
-  if (!read.every(([name, value]) => hasForm(value, NO_STATISTICS[name]))) return undefined;
-  return Object.fromEntries(read) as unknown as Statistics;
+function statisticsFrom(kept: unknown, file: AtomicFile): Statistics | undefined {
+  return isRecord(kept) ? file.fields(kept, NO_STATISTICS, hasForm) : undefined;
 }
 
 function hasForm(value: unknown, none: unknown): boolean {

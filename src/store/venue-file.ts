@@ -4,17 +4,15 @@ import type { VenueState } from '../venue/state.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 
-const NOBODY_CAME_YET: VenueState = {
-  settings: USUAL_VENUE,
+const NOBODY_CAME_YET = {
   locked: false,
   cleaning: false,
   paused: false,
   announcement: '',
   resetting: false,
-  calledAt: null,
-  warnedAt: null,
   openedOn: null,
 };
+const NOT_KEPT = { calledAt: null, warnedAt: null };
 
 export class VenueFile extends AtomicFile {
   state: VenueState;
@@ -25,8 +23,9 @@ export class VenueFile extends AtomicFile {
    */
   constructor(folder: string | undefined, usual = USUAL_VENUE, disk?: Disk) {
     super(folder, 'venue.json', disk);
-    const kept = this.readJson((value) => stateFrom(value, usual));
-    this.state = kept ?? { ...NOBODY_CAME_YET, settings: usual };
+    const kept = this.readJson((value) => stateFrom(value, usual, this));
+    this.state = kept ?? { ...NOBODY_CAME_YET, ...NOT_KEPT, settings: usual };
+    if (this.isPartlyRenamed) this.keep(this.state);
   }
 
   keep(state: VenueState): void {
@@ -37,26 +36,27 @@ export class VenueFile extends AtomicFile {
   }
 }
 
-function stateFrom(kept: unknown, usual: VenueSettings): VenueState | undefined {
+function stateFrom(kept: unknown, usual: VenueSettings, file: AtomicFile): VenueState | undefined {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return undefined;
-  const { locked = false, cleaning = false, paused = false, resetting = false } = kept;
-  const { announcement = '', openedOn = null } = kept;
-  const isRead =
-    [locked, cleaning, paused, resetting].every((flag) => typeof flag === 'boolean') &&
-    typeof announcement === 'string' &&
-    (openedOn === null || typeof openedOn === 'string');
-  if (!isRead) return undefined;
-  const settings = settingsFrom(kept['settings'], usual);
-  const read = { settings, locked, cleaning, paused, announcement, resetting, openedOn } as VenueState;
-  return { ...NOBODY_CAME_YET, ...read };
+  const read = file.fields(kept, NOBODY_CAME_YET, hasForm);
+  return { ...read, ...NOT_KEPT, settings: settingsFrom(kept['settings'], usual, file) };
 }
 
-/** Keeps every valid setting, ignoring unknown ones and unplayable rulesets. */
-function settingsFrom(kept: Readonly<Record<string, unknown>>, usual: VenueSettings): VenueSettings {
+function hasForm(value: unknown, usual: unknown): boolean {
+  return typeof value === (usual === null ? 'string' : typeof usual) || value === usual;
+}
+
+/** Ignores settings that are unknown here. */
+function settingsFrom(
+  kept: Readonly<Record<string, unknown>>,
+  usual: VenueSettings,
+  file: AtomicFile,
+): VenueSettings {
   let settings = usual;
   for (const [name, value] of Object.entries(kept)) {
     const read = checkVenueSettings({ [name]: value }, settings);
     if (read.ok) settings = read.value;
+    else if (name in usual) file.leaveOut(name);
   }
   return settings;
 }

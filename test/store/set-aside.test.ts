@@ -5,9 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { startCompanion } from '../../src/companion.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { REAL_DISK } from '../../src/store/disk.js';
+import { LessonCounts } from '../../src/store/lesson-counts.js';
 import { checkedLine } from '../../src/store/lines.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
+import { StaffFile } from '../../src/store/staff-file.js';
 import { openState } from '../../src/store/state.js';
+import { StatisticsFile } from '../../src/store/statistics-file.js';
 import { TableNameFile } from '../../src/store/table-name.js';
+import { VenueFile } from '../../src/store/venue-file.js';
+import { USUAL_VENUE } from '../../src/venue/settings.js';
+import { NO_STATISTICS } from '../../src/venue/statistics.js';
 import type { View } from '../../src/web/views/view.js';
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
@@ -43,6 +50,94 @@ const OF_OTHER_FORM: Readonly<Record<string, string>> = {
   'table-name.json': '"Window"',
   'venue.json': '{"settings":{},"locked":"yes"}',
 };
+
+const PERSON = { name: 'Ida', role: 'waiter', pin: 'x' };
+const DEED = { at: 1, by: null, did: 'save', answer: 'done' };
+const COUNTS = { begun: 1, done: 1, wrong: 0, helped: 0 };
+const STEP = (number: number) => JSON.stringify(['tock', 'out', number]);
+const DOUBT = { hole: 'a5', closed: true };
+const SETTINGS = { ...USUAL_VENUE, welcome: 'Hello' };
+
+/** Of each file of many entries: what is good, what is wrong, what is told, what is read. */
+const PARTLY_WRONG: [
+  name: string,
+  text: unknown,
+  leftOut: string[],
+  read: (folder: string) => unknown,
+  right: unknown,
+][] = [
+  [
+    'staff.json',
+    { salt: 's', people: [PERSON, { name: 'Zoé' }], deeds: [7, DEED] },
+    ['people 2', 'deeds 1'],
+    (folder) => new StaffFile(folder).people.concat(new StaffFile(folder).deeds as never),
+    [PERSON, DEED],
+  ],
+  [
+    'statistics.json',
+    { begun: 'seven', won: 5, lengths: [1], winsBySeat: Array(10).fill(3) },
+    ['begun', 'lengths'],
+    (folder) => new StatisticsFile(folder).statistics,
+    { ...NO_STATISTICS, won: 5, winsBySeat: Array(10).fill(3) },
+  ],
+  [
+    'lessons.json',
+    [
+      [STEP(0), COUNTS],
+      [STEP(1), { begun: 1 }],
+      [STEP(2), COUNTS],
+    ],
+    ['step 2'],
+    (folder) => new LessonCounts(folder).steps.map(({ step }) => step),
+    [0, 2],
+  ],
+  [
+    'doubted-switches.json',
+    { doubted: [DOUBT, { hole: 'a6' }] },
+    ['doubted 2'],
+    (folder) => new MaintenanceFiles(folder).doubted,
+    [DOUBT],
+  ],
+  [
+    'maintenance.json',
+    { brightness: 900, masked: ['a5', 6] },
+    ['brightness', 'masked 2'],
+    (folder) => new MaintenanceFiles(folder).settings,
+    { brightness: 255, masked: ['a5'] },
+  ],
+  [
+    'venue.json',
+    { settings: { ...SETTINGS, patience: 'long', ofLater: 1 }, locked: 'yes', announcement: 'Back soon' },
+    ['locked', 'patience'],
+    (folder) => {
+      const { settings, locked, announcement } = new VenueFile(folder).state;
+      return { settings, locked, announcement };
+    },
+    { settings: SETTINGS, locked: false, announcement: 'Back soon' },
+  ],
+];
+
+describe('a file with a wrong entry', () => {
+  it.each(PARTLY_WRONG)(
+    '%s, is set aside and says which; the others stay',
+    (name, kept, leftOut, read, right) => {
+      const text = JSON.stringify(kept);
+      const folder = folderWith({ [name]: text });
+      expect(read(folder)).toEqual(right);
+      expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
+      expect(read(folder), 'written again').toEqual(right);
+      expect(readdirSync(folder).toSorted()).toEqual([name, `${name}.damaged`]);
+
+      writeFileSync(join(folder, name), text);
+      const told = [
+        ...openState({ folder }).notices,
+        ...new MaintenanceFiles(folder).notices,
+        ...[new StatisticsFile(folder), new VenueFile(folder)].map(({ notice }) => notice),
+      ];
+      expect(told.filter(Boolean)).toEqual([{ code: 'file-aside', file: `${name}.damaged-2`, leftOut }]);
+    },
+  );
+});
 
 describe('a file that a start cannot read', () => {
   it.each([
@@ -82,14 +177,20 @@ describe('a file that a start cannot read', () => {
   const game = (deals: number) => JSON.stringify({ at: deals, ruleset: 'tock', deals, players: [] });
   const games = `tock history 1\n${checkedLine(1, game(3))}`;
   it.each([
-    ['of won games', 'history', `${games}2 00000000 ${game(4)}\n`, 1],
-    ['of won games, of which one is none', 'history', `${games}${checkedLine(2, '{"at":"x"}')}`, 1],
-    ['of won games, of another form', 'history', '[]', 0],
-    ['of rules', 'rulesets', 'tock rulesets 1\n1 00000000 {}\n', 0],
-  ])('a list %s, is set aside; what can be read of it stays', (_, name, text, left) => {
+    ['of won games', 'history', `${games}2 00000000 ${game(4)}\n`, 1, ['from line 3']],
+    [
+      'of won games, of which one is none',
+      'history',
+      `${games}${checkedLine(2, '{"at":"x"}')}`,
+      1,
+      ['line 3'],
+    ],
+    ['of won games, of another form', 'history', '[]', 0, undefined],
+    ['of rules', 'rulesets', 'tock rulesets 1\n1 00000000 {}\n', 0, ['from line 2']],
+  ])('a list %s, is set aside; what can be read of it stays', (_, name, text, left, leftOut) => {
     const folder = folderWith({ [name]: text });
     const { notices, history } = openState({ folder });
-    expect(notices).toEqual([{ code: 'file-aside', file: `${name}.damaged` }]);
+    expect(notices).toEqual([{ code: 'file-aside', file: `${name}.damaged`, ...(leftOut && { leftOut }) }]);
     expect(history.games).toHaveLength(left);
     expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
     const again = openState({ folder });
@@ -118,7 +219,7 @@ describe('a file that a start cannot read', () => {
       REAL_DISK.renameSync(from, to);
     };
     const { notices, history } = openState({ folder, disk: { ...REAL_DISK, renameSync } });
-    expect(notices).toEqual([{ code: 'file-aside', file: 'history' }]);
+    expect(notices).toEqual([{ code: 'file-aside', file: 'history', leftOut: ['from line 3'] }]);
     expect(history.games).toHaveLength(1);
     expect(readFileSync(join(folder, 'history'), 'utf8')).toBe(text);
   });

@@ -222,14 +222,16 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await card.getByText('Guests are calling').waitFor();
       await card.locator('.table-open').click();
       const sheet = wall.locator('.table-sheet');
-      expect(
-        await sheet.getByRole('link', { name: 'Staff page of this table' }).getAttribute('href'),
-      ).toContain('/staff');
+      for (const place of [card, sheet])
+        expect(
+          await place.getByRole('link', { name: 'Staff page of this table' }).getAttribute('href'),
+        ).toContain('/staff');
       await sheet.getByLabel('Your name').fill('Zoé');
       await sheet.getByRole('button', { name: 'Call answered' }).click();
       await sheet.getByText('1 × done').waitFor();
       await guest.button('Call staff').waitFor();
-      await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+      await wall.keyboard.press('Escape');
+      await card.getByRole('button', { name: 'Clear', exact: true }).click();
       await sheet.locator('.destructive').click();
       await guest.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
       await wall.keyboard.press('Escape');

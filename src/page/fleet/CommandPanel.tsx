@@ -25,9 +25,15 @@ type Grave = keyof Catalogue['fleet']['confirm'];
 const isGrave = (verb: Verb): verb is Grave => verb in t('fleet').confirm;
 const BRIGHTEST = 255;
 
-export function CommandPanel({ tables }: { readonly tables: readonly FleetTable[] }) {
+interface CommandPanelProps {
+  readonly tables: readonly FleetTable[];
+  /** Asked about at once. */
+  readonly first?: Verb | undefined;
+}
+
+export function CommandPanel({ tables, first }: CommandPanelProps) {
   const words = t('fleet');
-  const asked = useSignal<Grave | null>(null);
+  const asked = useSignal<Grave | null>(first !== undefined && isGrave(first) ? first : null);
   const busy = useSignal(false);
   const answers = useSignal<Answers | null>(null);
   const text = useSignal('');

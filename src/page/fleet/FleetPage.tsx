@@ -31,7 +31,8 @@ export async function openFleet(): Promise<void> {
 
 function FleetPage() {
   const words = t('fleet');
-  const sheet = fleet.tables.value.find(({ id }) => id === wall.opened.value);
+  const opened = wall.opened.value;
+  const sheet = fleet.tables.value.find(({ id }) => id === opened?.id);
   const title = () => {
     const needed = fleet.countOf('needed');
     return `${needed > 0 ? `(${needed}) ` : ''}${t('fleet').title}`;
@@ -58,7 +59,7 @@ function FleetPage() {
           <CommandHistory />
           {fleet.me.value === null && <Button label={words.enterPin} onClick={askForPin} />}
           {fleet.me.value?.people && <PeopleSection people={fleet.me.value.people} />}
-          {sheet && <TableSheet key={sheet.id} table={sheet} />}
+          {sheet && <TableSheet key={sheet.id} table={sheet} asked={opened?.asked} />}
         </div>
       )}
     </LivePage>
@@ -146,7 +147,7 @@ function TableCard({ table }: { readonly table: FleetTable }) {
         aria-pressed={choosing ? isChosen : undefined}
         onClick={() => {
           if (choosing) wall.toggle(id);
-          else wall.opened.value = id;
+          else wall.opened.value = { id };
         }}
       >
         <span class="table-board">{state ? <MiniBoard state={state} /> : <span class="no-board" />}</span>
@@ -154,8 +155,31 @@ function TableCard({ table }: { readonly table: FleetTable }) {
         <span class="table-mode">{modeText(table)}</span>
         <span class="table-more">{moreText(table)}</span>
       </button>
-      {fleet.can(table, 'answered') && <AnsweredButton id={id} />}
+      {!choosing && <TableLink table={table} />}
+      <div class="table-acts">
+        {fleet.can(table, 'answered') && <AnsweredButton id={id} />}
+        {state?.taken && fleet.can(table, 'attract') && (
+          <Button
+            class="quiet"
+            label={t('fleet').verbs.attract}
+            onClick={() => (wall.opened.value = { id, asked: 'attract' })}
+          />
+        )}
+      </div>
     </div>
+  );
+}
+
+function TableLink({ table }: { readonly table: FleetTable }) {
+  if (!table.state?.url) return null;
+  return (
+    <a
+      class="table-link"
+      href={new URL('staff', table.state.url).href}
+      aria-label={`${t('fleet').toTable}: ${fleet.nameOf(table)}`}
+    >
+      ↗
+    </a>
   );
 }
 
@@ -164,12 +188,12 @@ function AnsweredButton({ id }: { readonly id: string }) {
   const answers = useSignal<fleet.Answers | null>(null);
   const answer = async () => {
     const by = wall.signature.value;
-    if (by === '') wall.opened.value = id;
+    if (by === '') wall.opened.value = { id };
     else answers.value = await fleet.command('answered', [id], by);
   };
   return (
     <>
-      <Button class="table-answered" label={t('fleet').verbs.answered} onClick={answer} />
+      <Button label={t('fleet').verbs.answered} onClick={answer} />
       {answers.value && (
         <p class="table-more" role="status">
           {answersText(answers.value)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { PublicState } from '../../mqtt/reports.js';
+import type { Verb } from '../../mqtt/topics.js';
 import { t } from '../i18n/index.js';
 import { type Fact, Facts } from '../shell/Panel.js';
 import { rulesetName } from '../words/rulesets.js';
@@ -9,7 +10,12 @@ import { minutesSince, opened } from './choice.js';
 import { nameOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
-export function TableSheet({ table }: { readonly table: FleetTable }) {
+interface TableSheetProps {
+  readonly table: FleetTable;
+  readonly asked?: Verb | undefined;
+}
+
+export function TableSheet({ table, asked }: TableSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = t('fleet');
   const needs = table.health?.needs ?? [];
@@ -34,7 +40,7 @@ export function TableSheet({ table }: { readonly table: FleetTable }) {
           ))}
         </ul>
       )}
-      {table.mode !== 'away' && <CommandPanel tables={[table]} />}
+      {table.mode !== 'away' && <CommandPanel tables={[table]} first={asked} />}
       {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
       <div class="sheet-body">
         {table.state && <MiniBoard state={table.state} />}

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
+import type { Verb } from '../../mqtt/topics.js';
 import { t } from '../i18n/index.js';
 import { recall, remember } from '../settings.js';
 import { me, nameOf, needed, siteOf, tables } from './connection.js';
@@ -7,7 +8,8 @@ import { me, nameOf, needed, siteOf, tables } from './connection.js';
 export const shownMode = signal<Mode | null>(null);
 export const searched = signal('');
 export const chosen = signal<ReadonlySet<string> | null>(null);
-export const opened = signal<string | null>(null);
+/** The table in the sheet, and the command that it asks about first. */
+export const opened = signal<{ readonly id: string; readonly asked?: Verb } | null>(null);
 /** Milliseconds since 1970. */
 const now = signal(Date.now());
 

@@ -211,7 +211,8 @@ async function updatesOf(
 /** Completes a restore that a power cut interrupted. */
 function endRestore(stateFolder: string, { log }: Logs): void {
   try {
-    dropHalf(stateFolder);
+    for (const file of dropHalf(stateFolder))
+      log.warn({ file }, 'set aside: a file with the name of a folder of a restore');
     if (!isUnderWay(stateFolder)) return;
     finishRestore(stateFolder);
     log.warn('a restore that was broken off is done');

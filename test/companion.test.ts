@@ -87,6 +87,32 @@ describe('a companion that starts in the middle of a restore', () => {
   });
 });
 
+describe('a companion that finds a file with the name of a restore’s folder', () => {
+  it.each(['restore-ready', 'restore-moving'])(
+    'sets %s aside, says so once, and keeps its table',
+    async (name) => {
+      const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
+      const venue = JSON.stringify({ settings: {}, announcement: 'Back soon' });
+      writeFileSync(join(stateFolder, 'venue.json'), venue);
+      writeFileSync(join(stateFolder, name), 'notes');
+      const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      const startTwice = [];
+      for (let time = 1; time <= 2; time++) {
+        const companion = await startDrawn({ stateFolder, logLevel: 'warn' });
+        startTwice.push(((await companion.app.inject('/api/staff')).json() as StaffView).state.announcement);
+        await companion.stop();
+      }
+      const told = written.mock.calls
+        .map(([line]) => String(line))
+        .filter((line) => line.includes('restore'));
+      written.mockRestore();
+      expect(startTwice).toEqual(['Back soon', 'Back soon']);
+      expect(told).toEqual([expect.stringContaining(`"file":"${name}.damaged"`)]);
+      expect(readFileSync(join(stateFolder, `${name}.damaged`), 'utf8')).toBe('notes');
+    },
+  );
+});
+
 describe('a virtual board whose table is freed', () => {
   it('has its pawns in their bases again, and calls nobody for one that was left in a hand', async () => {
     const environment = new ManualEnvironment();

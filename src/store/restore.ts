@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { codeOf, err, type Result } from '../rules/values/result.js';
 import { type BackupFault, type BackupHead, belongsToTable, unpackBackup } from './backup.js';
 import { createFile, FOLDER_MODE } from './disk.js';
+import { setAside } from './set-aside.js';
 
 export type RestoreDisk = typeof fs;
 
@@ -22,7 +23,7 @@ export function holdsTable(folder: string, disk: RestoreDisk = fs): boolean {
 }
 
 export function isUnderWay(folder: string, disk: RestoreDisk = fs): boolean {
-  return [READY, MOVING].some((name) => disk.existsSync(join(folder, name)));
+  return [READY, MOVING].some((name) => statOf(folder, name, disk)?.isDirectory());
 }
 
 /** Writes the files aside, until `acceptBackup` or `dropHalf`. A fault leaves nothing behind. */
@@ -51,7 +52,7 @@ export async function takeBackup(
   return read;
 }
 
-/** From here on `finishRestore` puts the files in place, also after a power cut. */
+/** From here on `finishRestore` puts the files in place. */
 export function acceptBackup(folder: string, disk: RestoreDisk = fs): void {
   disk.rmSync(join(folder, BEFORE), { recursive: true, force: true });
   disk.renameSync(join(folder, INCOMING), join(folder, READY));
@@ -62,10 +63,15 @@ function hasRoom(folder: string, bytes: number, disk: RestoreDisk): boolean {
   return bavail * bsize > bytes + SPARE_BYTES;
 }
 
-/** A backup that was written aside, whole or not. */
-export function dropHalf(folder: string, disk: RestoreDisk = fs): void {
+/** @returns new names of files that took the place of its folders */
+export function dropHalf(folder: string, disk: RestoreDisk = fs): string[] {
   disk.rmSync(join(folder, INCOMING), { recursive: true, force: true });
+  const files = [READY, MOVING].filter((name) => statOf(folder, name, disk)?.isDirectory() === false);
+  return files.map((name) => setAside(folder, name, disk));
 }
+
+const statOf = (folder: string, name: string, disk: RestoreDisk) =>
+  disk.statSync(join(folder, name), { throwIfNoEntry: false });
 
 export function finishRestore(folder: string, disk: RestoreDisk = fs): void {
   const [before, ready, moving] = [join(folder, BEFORE), join(folder, READY), join(folder, MOVING)];

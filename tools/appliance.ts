@@ -6,6 +6,7 @@
  * Needs root, mmdebstrap, fdisk, dosfstools, mtools and qemu-system; for arm64 on another computer also
  * qemu-user-static, binfmt-support and g++-aarch64-linux-gnu.
  * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.
+ * Defaults: --arch amd64
  */
 import { parseArgs } from 'node:util';
 import { keptDisks, makeDisks } from './appliance/disks.js';

@@ -1,6 +1,6 @@
 /**
- * npm run tool arena -- --a NAME --b NAME [options of tock arena]: as `tock arena`, also against flat-mc,
- * flat-mc-open and cheater, which docs/players.md describes.
+ * arena [--a NAME] [--b NAME] [options of tock arena]: as `tock arena`, also against flat-mc, flat-mc-open and
+ * cheater, which docs/players.md describes. Defaults: --a hard --b greedy, the others as `tock arena --help` says.
  */
 
 import { arenaOf } from '../src/cli/arena.js';

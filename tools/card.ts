@@ -3,6 +3,7 @@
  *
  * Debian trixie with its own kernel, our package, and tock.txt to be filled in. With --screen it shows the table on a
  * screen that is plugged in. Needs root, mmdebstrap, fdisk, dosfstools, mtools; on another processor qemu-user-static, too.
+ * Defaults: --arch arm64
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,8 +1,9 @@
 /**
  * hands [options]: simulated people play in real time at the running server; counts what is read wrong.
  *
- *     npm run tool hands -- --moves N --tables T --seed S --board simulated|emulated [--show lost,asked]
+ *     npm run tool hands -- [--moves N] [--tables T] [--seed S] [--board simulated|emulated] [--show lost,asked]
  *
+ * Defaults: --moves 1000 --tables 4 --seed 1 --board simulated
  * Prints the counts as JSON; fails where a move was committed wrong.
  */
 import { parseArgs } from 'node:util';

@@ -1,7 +1,8 @@
 /**
  * planted-faults [--only NAME,…] [--suite listed|unit]: plants each fault of tools/planted-faults/faults.ts in a copy
- * of the project and prints the test files that notice it. `listed` (usual) runs the files named beside the fault,
+ * of the project and prints the test files that notice it. `listed` runs the files named beside the fault,
  * `unit` all unit tests. Fails if a fault is noticed by none. The copy is deleted; the checkout stays as it is.
+ * Defaults: --suite listed
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

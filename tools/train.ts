@@ -1,8 +1,9 @@
 /**
  * train [options]: the program plays against itself and learns to judge positions.
  *
- *     npm run tool train -- --games 64000 --refining 48000 --seed 1 [--ruleset R] [--checkpoints DIR] [--out FILE]
+ *     npm run tool train -- [--games N] [--refining N] [--seed S] [--ruleset R …] [--checkpoints DIR] [--out FILE]
  *
+ * Defaults: --games 64000 --refining 48000 --seed 1 --checkpoints build/train --out src/players/weights.ts
  * First those of all rulesets, then, from there, those of each ruleset alone, as many at a time as there are cores.
  * Prints a line every two thousand games, keeps checkpoints from which a stopped run goes on, and writes
  * `src/players/weights.ts`.

@@ -1,8 +1,9 @@
 /**
  * trial [options]: simulated people carry out random moves on a simulated board; counts what is read wrong.
  *
- *     npm run trial -- --moves N --seed S --ruleset R|all --noise none|careful|ordinary|clumsy|broken|all
+ *     npm run trial -- [--moves N] [--seed S] [--ruleset R|all] [--noise none|careful|ordinary|clumsy|broken|all]
  *
+ * Defaults: --moves 10000 --seed 1 --ruleset all --random-rulesets 0 --noise ordinary
  * --random-rulesets N: so many random ones instead; --without base,home,centre: holes that have no switch;
  * --show wrong,refused: prints such moves, switch by switch; --json: prints one object.
  */

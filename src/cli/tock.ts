@@ -58,7 +58,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   },
   arena: {
     usage:
-      '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
+      '[--a LEVEL] [--b LEVEL] [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
     summary: 'play two kinds of computer players against each other, every deal once for each side',
     load: async () => (await import('./arena.js')).arena,
   },

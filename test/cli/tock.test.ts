@@ -278,12 +278,24 @@ it.each(['--help', '-h'])(
   async (help) => {
     const { status, out } = await tock(['arena', help]);
     expect(status).toBe(0);
-    expect(out).toContain('tock arena --a LEVEL');
+    expect(out).toContain('tock arena [--a LEVEL] [--b LEVEL]');
     expect(out).toContain('LEVEL: one of easy, medium, hard, random,');
     expect(out).toContain('--games 100');
     expect(out).not.toContain('tock legal');
   },
 );
+
+it('brackets each option of a command that has a default', async () => {
+  const { out } = await tock(['--help']);
+  const commands = [...out.matchAll(/^ {2}tock ([a-z]+)/gm)].map(([, name = '']) => name);
+  for (const name of commands) {
+    const { out: help } = await tock([name, '--help']);
+    const [, usage = ''] = help.split('\n');
+    const defaults = /^Defaults?: (.*)/ms.exec(help)?.[1] ?? '';
+    for (const [, option = ''] of defaults.matchAll(/--([\w-]+)/g))
+      expect(usage, `${name}: ${option}`).toMatch(new RegExp(`[[|] ?--${option}\\b`));
+  }
+});
 
 it('knows each command by which the README calls it, and no other', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');

@@ -17,7 +17,7 @@ const MOST_NAMED = 10;
 
 export class AtomicFile {
   fault: DiskFault | null = null;
-  /** New name of a file that was unreadable or of another form; its own where it cannot be renamed. */
+  /** New name of an unreadable file; its own if it cannot be renamed. */
   aside: string | null = null;
   /** Such as `people 2`; usual values take their place. */
   readonly leftOut: string[] = [];
@@ -43,7 +43,7 @@ export class AtomicFile {
     this.#onFault = onFault;
   }
 
-  /** @param from undefined: the text is of another form, and its file is set aside, as one that cannot be read */
+  /** @param from undefined: of another form; the file is set aside */
   read<T>(from: (text: string) => T | undefined): T | undefined {
     const bytes = this.readBytes();
     if (bytes === undefined) return undefined;

@@ -38,7 +38,7 @@ type NamedText = readonly [name: string, text: string];
 type Tell = (name: string, text: string) => string | null;
 
 /**
- * Its lines. Safe while the table runs: at worst a file's last line is incomplete, and readers skip it.
+ * Its lines. Safe while the table runs: readers skip an incomplete last line.
  * @param leaveOut gets the name of what cannot be read, such as a folder
  */
 export function folderLines(

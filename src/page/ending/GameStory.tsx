@@ -5,7 +5,8 @@ import { boardOf, parseColour } from '../../rules/board/holes.js';
 import type { GameSummary, HistoryView } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
-import { language, t } from '../i18n/index.js';
+import { dateTime } from '../i18n/date-time.js';
+import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { getBody } from '../requests.js';
 import { playerName } from '../view-facts.js';
@@ -130,7 +131,6 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
 
 function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame }) {
   const words = t('ending');
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
   const name = ({ name: own, colours }: PlayedGame['players'][number]) =>
     own || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
   const names = (won: boolean) => players.filter((player) => player.won === won).map(name);
@@ -140,7 +140,7 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
       <br />
       <small>
         {rulesetName(ruleset)}
-        {at >= FIRST_DAY && ` · ${day.format(at)}`}
+        {at >= FIRST_DAY && ` · ${dateTime(at)}`}
       </small>
     </li>
   );

@@ -4,6 +4,7 @@ import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
 import { DIMMEST } from '../../rules/values/limits.js';
+import { dateTime } from '../i18n/date-time.js';
 import { type Catalogue, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { signAs, signature, staff } from './choice.js';
@@ -181,7 +182,7 @@ interface CommandProps {
 
 function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
   const words = t('fleet');
-  const when = <time dateTime={at}>{words.time(new Date(at))}</time>;
+  const when = <time dateTime={at}>{dateTime(at)}</time>;
   if (verb === 'hire' || verb === 'dismiss') {
     const outcomes = Object.keys(answers).map(outcomeText).join();
     return (

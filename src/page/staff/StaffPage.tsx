@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/values/limits.js';
 import type { StaffState } from '../../venue/state.js';
 import type { ManagedView, StaffView } from '../../web/venue/view.js';
+import { dateTime } from '../i18n/date-time.js';
 import { loadMessages, t } from '../i18n/index.js';
 import { home } from '../pin-protected.js';
 import { Button } from '../shell/Button.js';
@@ -194,6 +195,6 @@ function deedText({ at, by, via, did, answer }: Deed): string {
   const faults: Readonly<Record<string, string>> = { ...program.faults, ...backups.faults, ...refused };
   const what = (deeds.did as Readonly<Record<string, string>>)[did] ?? did;
   const who = via ? [by, deeds.byBroker].filter(Boolean).join(', ') : (by ?? deeds.byOwner);
-  const line = `${deeds.time(new Date(at))} · ${who} · ${what}`;
+  const line = `${dateTime(at)} · ${who} · ${what}`;
   return answer === 'done' ? line : `${line}. ${deeds.refused(faults[answer] ?? answer)}`;
 }

@@ -4,7 +4,6 @@ import type { Paint } from '../../colour-looks.js';
 
 export const list = new Intl.ListFormat('en');
 export const either = new Intl.ListFormat('en', { type: 'disjunction' });
-export const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 /** @param steps negative: backwards */

@@ -3,7 +3,7 @@ import type { ReportedNeed } from '../../../mqtt/reports.js';
 import type { Verb } from '../../../mqtt/topics.js';
 import type { Stage } from '../../../table/stage.js';
 import type { PeopleDeed } from '../../../web/venue/people-routes.js';
-import { plural, time } from './basics.js';
+import { plural } from './basics.js';
 
 const tables = (count: number) => plural(count, 'table', 'tables');
 
@@ -90,7 +90,6 @@ export const fleet = {
   doing: (stage: string, ruleset: string) => `${ruleset}, ${stage}`,
   duration,
   celsius: (degrees: number) => `${degrees} °C`,
-  time: (moment: Date) => time.format(moment),
   facts: {
     site: 'House',
     away: 'Offline',

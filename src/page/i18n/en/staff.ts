@@ -3,7 +3,7 @@ import type { Need, StaffState } from '../../../venue/state.js';
 import type { VenueCounter } from '../../../venue/statistics.js';
 import type { ProgramFault } from '../../../web/venue/program.js';
 import type { Did, RestoreFault, StaffFault } from '../../../web/venue/view.js';
-import { list, time } from './basics.js';
+import { list } from './basics.js';
 
 export const staff = {
   title: 'Staff',
@@ -85,7 +85,6 @@ export const staff = {
     title: 'Who did what',
     byBroker: 'by the broker',
     byOwner: 'the owner’s PIN',
-    time: (moment: Date) => time.format(moment),
     refused: (why: string) => `Not done: ${why}`,
     did: {
       free: 'cleared the table',

@@ -5,7 +5,6 @@ import type { Catalogue } from '../en/catalogue.js';
 
 export const list = new Intl.ListFormat('fr');
 export const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-export const time = new Intl.DateTimeFormat('fr', { dateStyle: 'short', timeStyle: 'short' });
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
 /** @param steps negative: backwards */

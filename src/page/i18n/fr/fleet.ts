@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { plural, time } from './basics.js';
+import { plural } from './basics.js';
 import { typeset } from './typeset.js';
 
 const tables = (count: number) => plural(count, 'table', 'tables');
@@ -75,7 +75,6 @@ export const fleet: Catalogue['fleet'] = typeset({
   doing: (stage, ruleset) => `${ruleset}, ${stage}`,
   duration,
   celsius: (degrees) => `${degrees} °C`,
-  time: (moment) => time.format(moment),
   facts: {
     site: 'Établissement',
     away: 'Hors ligne',

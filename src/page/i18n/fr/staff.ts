@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { list, time } from './basics.js';
+import { list } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const staff: Catalogue['staff'] = typeset({
@@ -92,7 +92,6 @@ export const staff: Catalogue['staff'] = typeset({
     title: 'Qui a fait quoi',
     byBroker: 'par le serveur MQTT',
     byOwner: 'le code du propriétaire',
-    time: (moment) => time.format(moment),
     refused: (why) => `Refusé : ${why}`,
     did: {
       free: 'a libéré la table',

@@ -12,7 +12,7 @@ import { BASE_STAGE, CENTRE_STAGE, FARTHEST, HOME_STAGE, RuleTables } from './ru
 
 const STARTED = 25;
 const LAP = 52;
-/** Distance to the entry from which a card may reach home. */
+/** Holes to the entry within a card's reach. */
 const NEAR = 13;
 const NEAR_HOME = 10;
 const HOME = 100;
@@ -58,6 +58,11 @@ export class Policy {
   readonly #keep: Float64Array;
   /** By distance: share of cards that capture at it. */
   readonly #share = new Float64Array(FARTHEST + 1);
+  /** By pawn and hole, within one list: a 7 repeats few parts. */
+  readonly #parts: Float64Array;
+  readonly #partSteps: Int8Array;
+  readonly #partList: Uint32Array;
+  #lists = 0;
   static readonly of = memoize((rules: Rules) => new Policy(RuleTables.of(rules)));
 
   private constructor(facts: RuleTables) {
@@ -65,6 +70,10 @@ export class Policy {
     const { rules, stage, toEntry, reach } = facts;
     const { board } = rules;
     this.#worth = new Float64Array(board.zones * board.holeCount);
+    const parts = 2 * 4 * board.zones * board.holeCount;
+    this.#parts = new Float64Array(parts);
+    this.#partSteps = new Int8Array(parts);
+    this.#partList = new Uint32Array(parts);
     for (const colour of board.colours) {
       for (let hole = 0; hole < board.holeCount; hole++) {
         const at = colour * board.holeCount + hole;
@@ -84,12 +93,13 @@ export class Policy {
     return this.#keep[card] as number;
   }
 
-  /** Index of the best action; the first of equals. */
+  /** The first of equals. */
   choose(game: Game, list: ActionList): number {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
+    this.#lists++;
     for (let index = 0; index < list.count; index++) {
-      const gain = this.gain(game, list, index);
+      const gain = this.#gain(game, list, index);
       if (gain > most) {
         most = gain;
         best = index;
@@ -98,7 +108,14 @@ export class Policy {
     return best;
   }
 
-  gain(game: Game, list: ActionList, index: number): number {
+  gains(game: Game, list: ActionList, indices: readonly number[]): Float64Array {
+    this.#lists++;
+    const gains = new Float64Array(indices.length);
+    for (let at = 0; at < gains.length; at++) gains[at] = this.#gain(game, list, indices[at] as number);
+    return gains;
+  }
+
+  #gain(game: Game, list: ActionList, index: number): number {
     const kind = list.kind[index] as number;
     if (kind === DISCARD_HAND) return 0;
     if (kind === DISCARD) return -(this.#keep[list.cardOf(index)] as number);
@@ -119,7 +136,7 @@ export class Policy {
     }
     const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
     for (let part = 0; part < (list.parts[index] as number); part++) {
-      gain += this.#part(game.position, list, index, part, friends, captureAll);
+      gain += this.#partOnce(game.position, list, index, part, friends, captureAll);
     }
     return gain;
   }
@@ -133,6 +150,25 @@ export class Policy {
     const row = colour * this.#facts.rules.board.holeCount;
     const change = (this.#worth[row + to] as number) - (this.#worth[row + from] as number);
     return (friends & (1 << colour)) !== 0 ? change : -change;
+  }
+
+  #partOnce(
+    position: Position,
+    list: ActionList,
+    index: number,
+    part: number,
+    friends: number,
+    captureAll: boolean,
+  ): number {
+    const { holeCount } = this.#facts.rules.board;
+    const at = (2 * list.pawnOf(index, part) + (captureAll ? 1 : 0)) * holeCount + list.toOf(index, part);
+    const steps = list.stepsOf(index, part);
+    if (this.#partList[at] !== this.#lists || this.#partSteps[at] !== steps) {
+      this.#partList[at] = this.#lists;
+      this.#partSteps[at] = steps;
+      this.#parts[at] = this.#part(position, list, index, part, friends, captureAll);
+    }
+    return this.#parts[at] as number;
   }
 
   #part(

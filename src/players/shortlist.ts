@@ -78,10 +78,10 @@ export function mostGaining(
   most: number,
 ): readonly number[] {
   if (indices.length <= most) return indices;
-  const policy = Policy.of(game.rules);
-  const gains = Float64Array.from(indices, (index) => policy.gain(game, list, index));
-  const least = gains.slice().sort()[gains.length - most] as number;
-  let equal = most - gains.filter((gain) => gain > least).length;
+  const gains = Policy.of(game.rules).gains(game, list, indices);
+  const sorted = gains.toSorted();
+  const least = sorted[gains.length - most] as number;
+  let equal = most - (gains.length - 1 - sorted.lastIndexOf(least));
   return indices.filter((_, at) => {
     const gain = gains[at] as number;
     return gain > least || (gain === least && equal-- > 0);

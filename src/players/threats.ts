@@ -1,4 +1,5 @@
-import { NO_PAWN, type Pawn, Position } from '../rules/board/position.js';
+import { hasColour } from '../rules/board/holes.js';
+import { colourOf, type Pawn, Position } from '../rules/board/position.js';
 import type { Card } from '../rules/cards/cards.js';
 import { Game } from '../rules/game.js';
 import { ActionList, MOVE } from '../rules/moves/actions.js';
@@ -14,7 +15,7 @@ interface Alike {
 }
 
 /**
- * By pawn: chance that another side's hand can capture it.
+ * By pawn: chance that another side's hand can capture it; 0 if not the acting side's.
  * @param missing skipped player, or −1
  * @param seen the acting player's knowledge
  */
@@ -28,12 +29,16 @@ export function captureChances(
   const unseen = unseenKinds(seen);
   const total = unseen.reduce((sum, { count }) => sum + count, 0);
   const spared = new Float64Array(position.holeOf.length).fill(1);
+  const friends = rules.sideOf(turn);
+  const targets = position.pawns.filter(
+    (pawn) => hasColour(friends, colourOf(pawn)) && position.hole(pawn) <= rules.board.centre,
+  );
   for (const [player, { side }] of rules.players.entries()) {
     const held = hands[player]?.length ?? 0;
     if (side === rules.players[turn]?.side || player === missing || held === 0) continue;
     const capturing = new Float64Array(spared.length);
     for (const { card, count } of unseen) {
-      for (const pawn of capturedBy(game, position, player, card))
+      for (const pawn of capturedBy(game, position, player, card, targets))
         capturing[pawn] = (capturing[pawn] as number) + count;
     }
     for (const [pawn, cards] of capturing.entries())
@@ -55,33 +60,42 @@ function unseenKinds(seen: Observation): Alike[] {
 
 const list = new ActionList();
 
-function capturedBy({ rules }: Game, position: Position, player: number, card: Card): Set<Pawn> {
+function capturedBy(
+  { rules }: Game,
+  position: Position,
+  player: number,
+  card: Card,
+  targets: readonly Pawn[],
+): Pawn[] {
   const game = new Game(rules, position);
   game.turn = player;
   list.clear();
   addMoves(game, [card], list);
-  const captured = new Set<Pawn>();
+  const left = new Set(targets);
   const after = new Position(rules.board);
-  for (let index = 0; index < list.count; index++) {
-    if (list.kind[index] !== MOVE || !mayCaptureMore(rules, position, index, captured)) continue;
+  for (let index = 0; index < list.count && left.size > 0; index++) {
+    if (list.kind[index] !== MOVE || !mayCapture(rules, position, index, left)) continue;
     positionAfter(game, list, index, after);
-    for (const pawn of position.pawns) if (after.inBase(pawn) && !position.inBase(pawn)) captured.add(pawn);
+    for (const pawn of left) if (after.inBase(pawn)) left.delete(pawn);
   }
-  return captured;
+  return targets.filter((pawn) => !left.has(pawn));
 }
 
-/** If passed pawns are spared, split ends alone capture. */
-function mayCaptureMore(
-  { cards }: Rules,
+/** Ignores protection. */
+function mayCapture(
+  { board, cards }: Rules,
   position: Position,
   index: number,
-  captured: ReadonlySet<Pawn>,
+  left: ReadonlySet<Pawn>,
 ): boolean {
   const use = cards[list.cardOf(index)]?.uses[list.use[index] as number];
-  if (use && 'captureAll' in use && use.captureAll) return true;
+  const capturesPassed = use !== undefined && 'captureAll' in use && use.captureAll === true;
   for (let part = 0; part < (list.parts[index] as number); part++) {
-    const met = position.pawn(list.toOf(index, part));
-    if (met !== NO_PAWN && !captured.has(met)) return true;
+    if (left.has(position.pawn(list.toOf(index, part)))) return true;
+    const from = position.hole(list.pawnOf(index, part));
+    const passed = capturesPassed && from < board.trackLength ? list.stepsOf(index, part) : 0;
+    for (let step = 1; step <= passed; step++)
+      if (left.has(position.pawn(board.advance(from, step)))) return true;
   }
   return false;
 }

@@ -12,8 +12,14 @@ import type { PlayoutPolicy } from './playout.js';
 import { RuleTables } from './rule-tables.js';
 import type { SearchParts } from './search.js';
 
-/** Largest number of actions weighed per decision. */
-export const HARD_NODES = 10_000;
+const HARD_NODES = 10_000;
+
+/** Most actions weighed per decision: each costs more time with more pawns. */
+export function hardNodes({ playing }: Rules): number {
+  const colours = playing.filter(Boolean).length;
+  return HARD_NODES * Math.min(1, Math.sqrt(4 / colours));
+}
+
 /** Sampled games before weak candidates are dropped. */
 export const LEAST_GAMES = 8;
 /** Sampled games for every candidate when margins are shown. */
@@ -79,7 +85,7 @@ export interface Ranked {
   readonly value: number;
 }
 
-/** Actions scored one move deep, best first; stable for equals. */
+/** Best first; stable for equals. */
 export function rankedOneDeep(game: Game, list: ActionList, choices: readonly number[]): Ranked[] {
   const { root } = Judges.of(game.rules);
   root.begin(game);
@@ -88,7 +94,7 @@ export function rankedOneDeep(game: Game, list: ActionList, choices: readonly nu
     .sort((one, other) => other.value - one.value || one.choice - other.choice);
 }
 
-/** Index of the highest score, the first of equals; sets `judge.best`. */
+/** The first of equals; sets `judge.best`. */
 export function bestByEvaluator(judge: Evaluator, game: Game, list: ActionList): number {
   judge.begin(game);
   let best = 0;

@@ -9,7 +9,7 @@ import { giftByRule } from './exchange.js';
 import {
   CANDIDATES,
   chanceAsItStands,
-  HARD_NODES,
+  hardNodes,
   hardParts,
   LEAST_GAMES,
   MOST_WEIGHED,
@@ -49,7 +49,7 @@ export class Thinking {
     observation: Observation,
     level: Level,
     seed: number,
-    { nodes = HARD_NODES, shown = 0, card }: ThinkingOptions = {},
+    { nodes = hardNodes(observation.rules), shown = 0, card }: ThinkingOptions = {},
   ) {
     this.#observation = observation;
     this.#facts = RuleTables.of(observation.rules);

@@ -4,7 +4,7 @@ import { sampleHands } from '../../src/players/determinizer.js';
 import { giftByRule } from '../../src/players/exchange.js';
 import { greedyChoice, greedyScore, plainWorth } from '../../src/players/greedy.js';
 import {
-  HARD_NODES,
+  hardNodes,
   hardParts,
   LEAST_GAMES,
   rankedOneDeep,
@@ -75,7 +75,7 @@ function plainValue(game: Game, player: number): number {
 }
 
 /** The hard level with open hands and without manners. */
-function cheater(nodes = HARD_NODES): Contestant {
+function cheater(nodes?: number): Contestant {
   const search = (
     game: Game,
     player: number,
@@ -84,7 +84,11 @@ function cheater(nodes = HARD_NODES): Contestant {
     list?: ActionList,
   ) => {
     const parts = hardParts(game.rules, player, openHands(game));
-    const found = new Search(parts, player, choices, list, { nodes, seed, least: LEAST_GAMES });
+    const found = new Search(parts, player, choices, list, {
+      nodes: nodes ?? hardNodes(game.rules),
+      seed,
+      least: LEAST_GAMES,
+    });
     found.run();
     contestant.playouts = found.playouts;
     return found.ranking()[0]?.choice as number;

@@ -1,6 +1,6 @@
 /**
  * bench [--only GROUP] [--json] | --against COMMIT: what this machine does in a second.
- * Groups: rules, players, computers, sensing, requests, start, firmware. --json prints one object.
+ * Groups: rules, players, decisions, computers, sensing, requests, start, firmware. --json prints one object.
  * A ratio is a rate divided by that of a fixed piece of work, to compare computers. --against prints the rules' speed
  * as shares of that of a commit, and fails where one is below 0.9.
  */
@@ -14,6 +14,7 @@ type Figures = Record<string, unknown>;
 const GROUPS: Readonly<Record<string, () => Promise<{ bench(): Promise<Figures> }>>> = {
   rules: () => import('./bench/rules.js'),
   players: () => import('./bench/players.js'),
+  decisions: () => import('./bench/decisions.js'),
   computers: () => import('./bench/computers.js'),
   sensing: () => import('./bench/sensing.js'),
   requests: () => import('./bench/requests.js'),

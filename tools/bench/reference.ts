@@ -69,6 +69,11 @@ export function ratesOf<Name extends string>(
   return Object.fromEntries(rates) as Record<Name, Rate>;
 }
 
+/** Processor time of one piece of reference work. */
+export function referenceSeconds(ms = 4): number {
+  return 1 / perSecond(walkPawns, ms);
+}
+
 /** In processor time, which other programs change little. */
 function perSecond(task: () => number, ms: number): number {
   const start = process.cpuUsage();

@@ -83,15 +83,19 @@ export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
 }
 
 /**
- * Outcomes to ask about if no switch shows the pawn: it may stand on a failed switch, unless that switch worked in
- * this turn.
+ * Outcomes to ask about if no switch shows the pawn: it, or its swap's other pawn, may stand on a failed switch, unless
+ * that worked this turn.
  */
 export function inQuestion(plan: TurnPlan, watch: SwitchLog, unseen: readonly number[]): number[] {
   const difference = differenceOf(plan, watch);
   const others = plan.outcomes.flatMap((outcome, index) => {
     if (unseen.includes(index) || outcome.actions.length === 0) return [];
-    const isOpen = outcome.filled.some((hole) => plan.map.seen[hole] === 1 && !isClosed(watch, hole));
-    const isNear = isOpen && mismatchOf(plan, watch, outcome, difference).count === 1;
+    const { swapped, filled } = outcome;
+    const isPossible = swapped
+      ? swapped.some((hole) => wasTouched(watch, hole))
+      : filled.some((hole) => plan.map.seen[hole] === 1 && !isClosed(watch, hole));
+    const failures = swapped ? 0 : 1;
+    const isNear = isPossible && mismatchOf(plan, watch, outcome, difference).count === failures;
     return isNear && !isPassed(plan, watch, outcome) ? [index] : [];
   });
   return [...unseen, ...others];
@@ -105,18 +109,18 @@ function isPassed({ map }: TurnPlan, watch: SwitchLog, { filled }: Outcome): boo
   });
 }
 
+function wasTouched(watch: SwitchLog, hole: Hole): boolean {
+  const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
+  return lastOpened >= 0 || lastClosed >= 0;
+}
+
 function touches(plan: TurnPlan, watch: SwitchLog, outcome: Outcome): { touched: number; untouched: number } {
   let touched = 0;
   let untouched = 0;
-  for (const hole of [
-    ...outcome.vacated,
-    ...outcome.filled,
-    ...outcome.changed,
-    ...(outcome.swapped ?? []),
-  ]) {
+  const { vacated, filled, changed, swapped = changed } = outcome;
+  for (const hole of [...vacated, ...filled, ...swapped]) {
     if (plan.map.seen[hole] === 0) continue;
-    const history = historyOf(watch, hole);
-    if (history !== undefined && (history.lastOpened >= 0 || history.lastClosed >= 0)) touched++;
+    if (wasTouched(watch, hole)) touched++;
     else untouched++;
   }
   if (outcome.started !== NONE_STARTED) {

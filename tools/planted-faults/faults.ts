@@ -64,6 +64,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['test/sensing/moves-not-taken', 'test/sensing/orders', 'test/sensing/pending'],
   },
   {
+    name: 'swap-on-failed-switches-unasked',
+    file: 'src/sensing/mismatch.ts',
+    text: '? swapped.some((hole) => wasTouched(watch, hole))',
+    replacement: '? false',
+    tests: ['test/sensing/swaps-unseen'],
+  },
+  {
     name: 'undo-without-agreement',
     file: 'src/table/undo.ts',
     text: 'return awaitedFor(context, requestWith(context, event.by)).length === 0;',

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } f
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createFile, REAL_DISK } from './disk.js';
+import { HISTORY_FILE, History } from './history.js';
 import { BEFORE } from './restore.js';
 import { changedRecords, withoutName } from './secrets.js';
-import { GAME_FILE, isDamagedGame } from './set-aside.js';
+import { formerName, GAME_FILE, isDamagedGame } from './set-aside.js';
 import type { State } from './state.js';
 
 export class NameKeeper {
@@ -21,11 +22,17 @@ export class NameKeeper {
   /** What a clock set ahead has dated ended now. Not for a start, when the clock may still be behind. */
   redate(now: number): void {
     this.#state.history.redate(now);
-    for (const path of this.#games()) if (endOf(path) > now) redateFile(path, now);
+    for (const path of this.#files()) if (endOf(path) > now) redateFile(path, now);
   }
 
-  #games(): string[] {
-    return this.#folder === undefined ? [] : [this.#folder, join(this.#folder, BEFORE)].flatMap(gamesIn);
+  get #folderBefore(): string | undefined {
+    return this.#folder && join(this.#folder, BEFORE);
+  }
+
+  #files(): string[] {
+    return [this.#folder, this.#folderBefore].flatMap((folder) =>
+      folder === undefined ? [] : filesIn(folder),
+    );
   }
 
   /**
@@ -37,9 +44,10 @@ export class NameKeeper {
     const { file } = journal.status;
     if (isFree && (file === null || endOf(file) < before)) journal.forgetNames();
     history.forgetNames(before, isFree ? null : journal.number);
+    new History(this.#folderBefore, REAL_DISK).forgetNames(before, null);
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (const path of this.#games()) {
+    for (const path of this.#files()) {
       if (path === journal.status.file || this.#done.has(path)) continue;
       if (endOf(path) < before && forgetIn(path)) this.#done.add(path);
       await setImmediate();
@@ -49,15 +57,19 @@ export class NameKeeper {
 }
 
 /** None where the folder cannot be read: it is looked at again. */
-function gamesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     return names
-      .filter((name) => GAME_FILE.test(name) || isDamagedGame(name))
+      .filter((name) => GAME_FILE.test(name) || isDamagedGame(name) || isDamagedHistory(name))
       .map((name) => join(folder, name));
   } catch {
     return [];
   }
+}
+
+function isDamagedHistory(name: string): boolean {
+  return formerName(name) === HISTORY_FILE;
 }
 
 function endOf(path: string): number {
@@ -75,6 +87,11 @@ function redateFile(path: string, at: number): void {
 
 function forgetIn(path: string): boolean {
   try {
+    if (isDamagedHistory(basename(path))) {
+      rmSync(path);
+      // Another copy may get its name.
+      return false;
+    }
     const text = readFileSync(path, 'utf8');
     // Checksums of a damaged file are wrong anyway.
     const told = isDamagedGame(basename(path))

@@ -17,6 +17,7 @@ export interface PlayedGame {
   }[];
 }
 
+export const HISTORY_FILE = 'history';
 const MOST_GAMES = 200;
 
 export class History extends RecordFile {
@@ -24,7 +25,7 @@ export class History extends RecordFile {
   games: readonly PlayedGame[];
 
   constructor(folder: string | undefined, disk: Disk) {
-    super(folder, 'history', 'tock history 1\n', disk);
+    super(folder, HISTORY_FILE, 'tock history 1\n', disk);
     this.games = this.readRecords((record) => {
       const game = parsed(record);
       return isPlayedGame(game) ? game : undefined;

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { REAL_DISK } from '../../src/store/disk.js';
 import { NameKeeper } from '../../src/store/forget-names.js';
+import { History } from '../../src/store/history.js';
 import { openState } from '../../src/store/state.js';
 
 const HOUR_MS = 3_600_000;
@@ -21,15 +23,24 @@ it.each(['', '-2'])(
     state.history.add({ at: ahead, ruleset: 'tock', deals: 3, players });
     state.history.add({ at: now - HOUR_MS, ruleset: 'tock', deals: 4, players });
     const names = new NameKeeper(state, folder);
-    names.redate(now);
-    expect(state.history.games.map(({ at }) => at)).toEqual([now, now - HOUR_MS]);
+    const damaged = join(folder, `history.damaged${copy}`);
+    writeFileSync(damaged, '"name":"Ann');
+    utimesSync(damaged, ahead / 1000, ahead / 1000);
+    const before = join(folder, 'before-restore');
+    mkdirSync(before);
+    new History(before, REAL_DISK).add({ at: now - HOUR_MS, ruleset: 'tock', deals: 3, players });
     const told = () => [
       readFileSync(file, 'utf8'),
+      existsSync(damaged),
+      new History(before, REAL_DISK).games[0]?.players[0]?.name,
       ...state.history.games.map(({ players: [one] }) => one?.name),
     ];
+    names.redate(now);
+    expect(state.history.games.map(({ at }) => at)).toEqual([now, now - HOUR_MS]);
+    expect(told()).toEqual(['seat 1 "Ann"\n', true, 'Ann', 'Ann', 'Ann']);
     await names.forget(now - HOUR_MS / 2, true);
-    expect(told()).toEqual(['seat 1 "Ann"\n', 'Ann', '']);
+    expect(told()).toEqual(['seat 1 "Ann"\n', true, '', 'Ann', '']);
     await names.forget(now + HOUR_MS, true);
-    expect(told()).toEqual(['seat 1 "?"\n', '', '']);
+    expect(told()).toEqual(['seat 1 "?"\n', false, '', '', '']);
   },
 );

@@ -28,13 +28,12 @@ const BRIGHTEST = 255;
 
 interface CommandPanelProps {
   readonly tables: readonly FleetTable[];
-  /** Asked about at once. */
-  readonly first?: Verb | undefined;
+  readonly askedFirst?: Verb | undefined;
 }
 
-export function CommandPanel({ tables, first }: CommandPanelProps) {
+export function CommandPanel({ tables, askedFirst }: CommandPanelProps) {
   const words = t('fleet');
-  const asked = useSignal<Grave | null>(first !== undefined && isGrave(first) ? first : null);
+  const asked = useSignal<Grave | null>(askedFirst !== undefined && isGrave(askedFirst) ? askedFirst : null);
   const busy = useSignal(false);
   const answers = useSignal<Answers | null>(null);
   const text = useSignal('');

@@ -40,7 +40,7 @@ export function TableSheet({ table, asked }: TableSheetProps) {
           ))}
         </ul>
       )}
-      {table.mode !== 'away' && <CommandPanel tables={[table]} first={asked} />}
+      {table.mode !== 'away' && <CommandPanel tables={[table]} askedFirst={asked} />}
       {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
       <div class="sheet-body">
         {table.state && <MiniBoard state={table.state} />}

@@ -204,7 +204,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
         debian.inside('runuser', '-u', 'tock', '--', 'sh', '-c', request);
       };
       const ends = (word: string) =>
-        vi.waitFor(() => expect(outcome(), told()).toBe(`${word}\n`), { timeout: 240_000, interval: 1000 });
+        vi.waitFor(() => expect(outcome(), told()).toBe(`${word}\n`), { timeout: 480_000, interval: 1000 });
       const left = () => debian.inside('ls', '/var/cache/tock').trim().split('\n');
 
       beforeAll(() => {

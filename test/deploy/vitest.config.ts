@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // One machine at a time.
     fileParallelism: false,
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 1_800_000,
   },
 });

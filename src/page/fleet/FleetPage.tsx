@@ -171,13 +171,10 @@ function TableCard({ table }: { readonly table: FleetTable }) {
 }
 
 function TableLink({ table }: { readonly table: FleetTable }) {
-  if (!table.state?.url) return null;
+  const href = fleet.staffPageOf(table);
+  if (!href) return null;
   return (
-    <a
-      class="table-link"
-      href={new URL('staff', table.state.url).href}
-      aria-label={`${t('fleet').toTable}: ${fleet.nameOf(table)}`}
-    >
+    <a class="table-link" href={href} aria-label={`${t('fleet').toTable}: ${fleet.nameOf(table)}`}>
       ↗
     </a>
   );

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../shell/Panel.js';
 import { rulesetName } from '../words/rulesets.js';
 import { CommandPanel } from './CommandPanel.js';
 import { minutesSince, opened } from './choice.js';
-import { nameOf } from './connection.js';
+import { nameOf, staffPageOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
 interface TableSheetProps {
@@ -18,6 +18,7 @@ interface TableSheetProps {
 export function TableSheet({ table, asked }: TableSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = t('fleet');
+  const staffPage = staffPageOf(table);
   const needs = table.health?.needs ?? [];
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -41,7 +42,7 @@ export function TableSheet({ table, asked }: TableSheetProps) {
         </ul>
       )}
       {table.mode !== 'away' && <CommandPanel tables={[table]} askedFirst={asked} />}
-      {table.state?.url && <a href={new URL('staff', table.state.url).href}>{words.toTable}</a>}
+      {staffPage && <a href={staffPage}>{words.toTable}</a>}
       <div class="sheet-body">
         {table.state && <MiniBoard state={table.state} />}
         <TableFacts table={table} />

@@ -20,6 +20,7 @@ export const alerts = kept('tock.fleet-alerts', false);
 export const { compare } = new Intl.Collator(undefined, { numeric: true });
 
 export const nameOf = ({ id, state }: FleetTable) => state?.name || id;
+export const staffPageOf = ({ state }: FleetTable) => state?.url && new URL('staff', state.url).href;
 export const siteOf = ({ state }: FleetTable) => state?.site ?? '';
 
 export const tables = computed(() =>

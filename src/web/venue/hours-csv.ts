@@ -8,7 +8,7 @@ export interface TableHours {
 }
 
 const COLUMNS = ['site', 'table', 'hour', 'games', 'minutes'];
-/** Excel takes a file without it for another encoding. */
+/** Excel reads UTF-8 only behind it. */
 const MARK = '\ufeff';
 
 /** 2 before 10. */
@@ -21,16 +21,18 @@ export function sendHours(reply: FastifyReply, tables: readonly TableHours[]): F
   const rows = sorted.flatMap(({ site, table, games, minutes }) =>
     games.map((count, hour) => [site, table, hour, count, minutes[hour] ?? 0]),
   );
-  const text = [COLUMNS, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  // Excel in French splits at semicolons.
+  const separator = reply.request.headers['accept-language']?.startsWith('fr') ? ';' : ',';
+  const text = [COLUMNS, ...rows].map((row) => `${row.map(field).join(separator)}\r\n`).join('');
   reply.header('content-disposition', 'attachment; filename="tock-hours.csv"');
   return reply.type('text/csv; charset=utf-8').send(MARK + text);
 }
 
-/** A spreadsheet would run a text that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets run cells that begin so, split at either separator. */
+const FORMULA = /(^|[,;])(?=[=+\-@\t\r])/g;
 
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(FORMULA, "$1'");
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -5,10 +5,13 @@ import { gunzipSync } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetNames } from '../../src/companion/names.js';
+import { tablePort } from '../../src/companion/table-port.js';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { cardName } from '../../src/rules/cards/cards.js';
 import { folderLines, packed } from '../../src/store/backup.js';
+import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText } from '../../src/store/game-text.js';
+import { History } from '../../src/store/history.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { acceptBackup, finishRestore, takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -171,14 +174,30 @@ it('a game that is over leaves no name in any byte that leaves the table, nor on
   const NAME = /Player [0-2]/;
   const { table, state, environment, venue } = server;
   await display.post('/api/staff/keep', {});
-  fs.writeFileSync(join(folder, '000000.tock.damaged'), 'tock game 1\n1 0 seat 2 "Player 2"\n');
+  const before = join(folder, 'before-restore');
+  fs.mkdirSync(before);
+  for (const place of [folder, before])
+    fs.writeFileSync(join(place, '000000.tock.damaged'), 'tock game 1\n1 0 seat 2 "Player 2"\n');
+  fs.copyFileSync(state.journal.status.file!, join(before, '000001.tock'));
+  fs.writeFileSync(join(folder, 'history.damaged-2'), '"name":"Player 0"');
   const players = [{ name: 'Player 1', colours: ['a'], won: true }];
-  state.history.add({ game: 7, at: Date.now(), ruleset: 'tock', deals: 1, players });
+  const game = { game: 7, at: Date.now(), ruleset: 'tock', deals: 1, players };
+  for (const history of [state.history, new History(before, REAL_DISK)]) history.add(game);
+  const onDisk = () =>
+    (fs.readdirSync(folder, { recursive: true }) as string[])
+      .filter((name) => fs.statSync(join(folder, name)).isFile())
+      .filter((name) => NAME.test(fs.readFileSync(join(folder, name), 'utf8')));
+  expect(onDisk().toSorted(), 'they play').toEqual([
+    '000000.tock.damaged',
+    '000001.tock',
+    'before-restore/000000.tock.damaged',
+    'before-restore/000001.tock',
+    'before-restore/history',
+    'history',
+    'history.damaged-2',
+  ]);
   const stop = forgetNames({ table, venue: venue!, state, stateFolder: folder, environment });
   venue!.obey({ do: 'settings', settings: { keepNames: 0 } });
-  const onDisk = () =>
-    fs.readdirSync(folder).filter((name) => NAME.test(fs.readFileSync(join(folder, name), 'utf8')));
-  expect(onDisk(), 'they play').not.toEqual([]);
   expect(await display.post('/api/staff', { do: 'free' })).toMatchObject({ status: 200 });
   await expect.poll(onDisk).toEqual([]);
   for (const [browser, as] of [
@@ -200,6 +219,8 @@ it('a game that is over leaves no name in any byte that leaves the table, nor on
   expect(gunzipSync(backup.rawPayload).toString()).toMatch(/seat 0 .*\?/);
   expect(gunzipSync(backup.rawPayload).toString()).not.toMatch(NAME);
   expect(log.join('')).not.toMatch(NAME);
+  const broker = tablePort({ table, venue: venue!, names: () => ({ name: 'Window', site: 'Nord' }) });
+  expect(JSON.stringify([broker.facts(), broker.health(), broker.stats()])).not.toMatch(NAME);
   stop();
   await server.close();
 });

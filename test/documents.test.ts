@@ -93,6 +93,17 @@ it('docs/journal.md explains every kind of record', () => {
   expect(RECORD_WORDS.filter((word) => !words.includes(word))).toEqual([]);
 });
 
+it.each(['docs/cafe.md', 'docs/fleet.md'])('%s names buttons and messages as the page does', (path) => {
+  const folder = 'src/page/i18n/en';
+  const words = readdirSync(folder).map((name) => read(join(folder, name)));
+  // Longer ones are sentences for the owner's notice.
+  const named = found(read(path), /(?<!\*)\*([A-Z][^*\n]{2,60}?)\*(?!\*)/g).map((name) =>
+    name.replace(' …', ''),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((name) => !words.join('').includes(name))).toEqual([]);
+});
+
 it('docs/fleet.md names everything that a table may be asked', () => {
   const row = /^\| `tock\/<id>\/request\/<verb>`.*$/m.exec(read('docs/fleet.md'))?.[0] ?? '';
   expect(VERBS.filter((verb) => !row.includes(`\`${verb}\``))).toEqual([]);

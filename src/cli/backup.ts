@@ -65,7 +65,7 @@ export function runBackup(args: readonly string[], program: string, env = proces
 }
 
 function sayLeftOut(name: string): void {
-  console.error(`${name}: cannot be read, and is not in the backup`);
+  console.error(`${name}: cannot be read or is too large, and is not in the backup`);
 }
 
 function refuseToOverwrite(file: string, state: string): void {

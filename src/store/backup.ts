@@ -3,7 +3,7 @@
  * memory.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
@@ -39,7 +39,7 @@ type Tell = (name: string, text: string) => string | null;
 
 /**
  * Its lines. Safe while the table runs: readers skip an incomplete last line.
- * @param leaveOut gets the name of what cannot be read, such as a folder
+ * @param leaveOut gets the name of a folder, or of what could not be restored
  */
 export function folderLines(
   folder: string,
@@ -61,12 +61,15 @@ function* filesIn(
   for (const name of names) {
     const kept = textOf(join(folder, name), () => leaveOut(name));
     const text = kept === null ? null : tell(name, kept);
-    if (text !== null) yield [name, text];
+    if (text === null) continue;
+    if (Buffer.byteLength(lineOf([name, text])) > LONGEST_LINE) leaveOut(name);
+    else yield [name, text];
   }
 }
 
 function textOf(path: string, leaveOut: () => void): string | null {
   try {
+    if (statSync(path).size > LONGEST_LINE) throw new RangeError('too long');
     return readFileSync(path, 'utf8');
   } catch (error) {
     // A game may have been pruned meanwhile.

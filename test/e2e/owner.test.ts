@@ -131,7 +131,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
 
       pi.makeUnreadable('000009.tock.review');
       const backup = await save(staff, 'Save a backup');
-      await staff.getByText('The last backup is incomplete. Unreadable: 000009.tock.review.').waitFor();
+      await staff.getByText('The last backup is incomplete. Left out: 000009.tock.review.').waitFor();
       expect(readFileSync(await save(staff, 'Save the hours'), 'utf8')).toMatch(
         /^.?site,table,hour,games,minutes\r\n/,
       );

@@ -104,13 +104,35 @@ describe('a backup', () => {
     await server.close();
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect(runBackup([out, '--state', state], '1.2.3')).toBe(0);
-    expect(told.mock.calls).toEqual([['000009.tock: cannot be read, and is not in the backup']]);
+    expect(told.mock.calls).toEqual([
+      ['000009.tock: cannot be read or is too large, and is not in the backup'],
+    ]);
     expect(statusCode).toBe(200);
     for (const bytes of [rawPayload, fs.readFileSync(out)]) {
       const read = await unpacked(bytes);
       expect(read).toMatchObject({ ok: true, value: { files: { history: OLD.history } } });
       expect(read.ok && Object.keys(read.value.files)).not.toContain('000009.tock');
     }
+  });
+
+  it('keeps the damaged copies of games, but none so long that it could not be restored', async () => {
+    const [state, again, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    const copies = {
+      '000001.tock.damaged': 'tock game 1',
+      '000001.tock.damaged-2': 'a',
+      '000001.tock.damaged-9': 'b',
+    };
+    write(state, { ...OLD, ...copies, '000002.tock.damaged': '\0'.repeat(3_000_000) });
+    fs.writeFileSync(join(state, '000003.tock.damaged'), '');
+    fs.truncateSync(join(state, '000003.tock.damaged'), 600 * 1024 * 1024);
+    const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
+    expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
+    expect(told.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([
+      '000002.tock.damaged',
+      '000003.tock.damaged',
+    ]);
+    expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    expect(textsIn(again)).toEqual({ ...OLD, ...copies });
   });
 
   it('is saved by the staff game by game, while others get their turn and old games are thinned out', async () => {

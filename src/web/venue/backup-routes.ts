@@ -32,7 +32,7 @@ export function backupRoutes(
     const leftOut: string[] = [];
     const leaveOut = (file: string) => {
       leftOut.push(file);
-      request.log.error({ file }, 'not in the backup: it cannot be read');
+      request.log.error({ file }, 'not in the backup: it cannot be read or is too large');
     };
     const lines = folderLines(stateFolder, String(version), null, leaveOut, (name, text) => {
       const { file } = state.journal.status;

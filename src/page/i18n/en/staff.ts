@@ -125,7 +125,7 @@ export const staff = {
     how: 'Games, rules, wiring, settings and counts as one file. A game under way and the seats are not in it.',
     save: 'Save a backup',
     leftOut: (files: readonly string[], more: number) =>
-      `The last backup is incomplete. Unreadable: ${list.format(more > 0 ? [...files, `${more} more`] : files)}.`,
+      `The last backup is incomplete. Left out: ${list.format(more > 0 ? [...files, `${more} more`] : files)}.`,
     choose: 'Restore a backup',
     sure: (file: string) =>
       `Everything here is replaced by ${file}. The table restarts; afterwards, type the PIN again.`,

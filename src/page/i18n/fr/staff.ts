@@ -132,7 +132,7 @@ export const staff: Catalogue['staff'] = typeset({
     how: 'Parties, règles, câblage, réglages et statistiques dans un seul fichier. La partie en cours et les places n’y sont pas.',
     save: 'Enregistrer une sauvegarde',
     leftOut: (files, more) =>
-      `La dernière sauvegarde est incomplète. Illisibles : ${list.format(more > 0 ? [...files, `${more} de plus`] : files)}.`,
+      `La dernière sauvegarde est incomplète. Il manque : ${list.format(more > 0 ? [...files, `${more} de plus`] : files)}.`,
     choose: 'Restaurer une sauvegarde',
     sure: (file) =>
       `${file} remplacera tout ce qui est ici. La table redémarre ; il faudra retaper le code PIN.`,

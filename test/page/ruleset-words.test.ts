@@ -52,7 +52,7 @@ describe('what a card does', () => {
     const joker = rulesWith({ '/cards/X': X }).cards.find(({ wild }) => wild);
     expect(joker && cardWays(joker)).toEqual({
       ways: ['toute autre carte de votre choix'],
-      more: ['le joueur suivant jette une carte', 'ne rentre jamais le dernier pion'],
+      more: ['le joueur suivant jette une carte au lieu de jouer', 'ne rentre jamais le dernier pion'],
     });
   });
 
@@ -209,7 +209,7 @@ describe('one is not many', () => {
   it('in the sentences of a ruleset', () => {
     const rules = rulesWith({ '/deals': { first: { 0: [1] }, later: { 0: 1 } }, '/packCounts': { 6: 1.5 } });
     expect(tableSentences(rules.chosen)).toEqual(
-      expect.arrayContaining(['Chacun reçoit 1 carte, puis 1 à chaque donne.', 'À 6, un jeu et demi.']),
+      expect.arrayContaining(['Chacun reçoit 1 carte à chaque donne.', 'À 6, un jeu et demi.']),
     );
   });
 

@@ -6,18 +6,23 @@ import {
   sentences,
   tableSentences,
 } from '../../src/page/words/ruleset-text.js';
-import { aimsOf } from '../../src/page/words/uses.js';
-import { FACES } from '../../src/rules/cards/cards.js';
-import { readGame } from '../../src/rules/json.js';
-import { listActions } from '../../src/rules/moves/legal.js';
-import { notationOf } from '../../src/rules/moves/notation.js';
+import { aimsOf, cardUses } from '../../src/page/words/uses.js';
+import { FACES, PACK_SIZES } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
 import { featureValue, TABLE_FEATURES } from '../../src/rules/rulesets/ruleset-features.js';
 import { RULESET_SCHEMA } from '../../src/rules/rulesets/ruleset-schema.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
-import { usualSetup } from '../../src/rules/rulesets/usual-setup.js';
-import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import {
+  DEALER_CHANGES,
+  EXIT_TIMES,
+  RULESET_IDS,
+  RULESETS,
+  SWITCHES,
+  VARIANTS,
+} from '../../src/rules/rulesets/rulesets.js';
+import type { Options } from '../../src/rules/setup.js';
+import { checkedSetup, checkSettings, usualSettings } from '../../src/table/settings.js';
+import { expectExactly, gameAt, type Table } from '../rules/support/exactly.js';
 
 const all = RULESET_IDS.map((id) => RULESETS[id]);
 /** Each with what its switches turn, so that every flag stands both ways. */
@@ -29,6 +34,8 @@ const turned = all.flatMap((ruleset) => [
     cards: { ...ruleset.cards, ...cards },
   })),
 ]);
+
+const saidOf = (ruleset: Ruleset) => [...aimsOf(ruleset), ...tableSentences(ruleset)].join();
 
 describe.each(LANGUAGES)('the rules of a table, in %s,', (language) => {
   beforeEach(async () => {
@@ -45,11 +52,11 @@ describe.each(LANGUAGES)('the rules of a table, in %s,', (language) => {
       return !all.some((ruleset) =>
         values.some((value) => {
           const other = { ...ruleset, [field]: value };
-          return tableSentences(ruleset).join() !== tableSentences(other).join();
+          return saidOf(ruleset) !== saidOf(other);
         }),
       );
     });
-    expect(silent).toEqual(['name', 'about', 'cards']);
+    expect(silent).toEqual(['name', 'about']);
   });
 
   it('differ wherever rulesets differ', () => {
@@ -83,70 +90,206 @@ describe.each(LANGUAGES)('the rules of a table, in %s,', (language) => {
   });
 });
 
-/** What the sentence claims, tried on a position. Colours from a; player 0 is to act, with these cards. */
-interface Claim {
-  readonly says: string;
-  readonly ruleset: RulesetId;
-  readonly position: string;
-  readonly hand: readonly string[];
-  readonly replay?: string;
-  readonly can?: string;
-  readonly cannot?: string;
+/** All that the help of a table says. */
+function helpOf(rules: Rules): string {
+  return [
+    ...aimsOf({ ...rules.ruleset, teamSizes: [rules.teams ? 2 : 1] }),
+    ...rules.packCards.flatMap((card) => cardUses(rules.cards[card])),
+    ...playedSentences(rules),
+  ].join('\n');
 }
 
-const CLAIMS: readonly Claim[] = [
-  {
-    says: 'swaps any two pawns of different colours, in the centre too',
-    ruleset: 'quebec-8',
-    position: 'a5/C//',
-    hand: ['JS'],
-    can: 'JS:a5~C',
-  },
-  {
-    says: 'play the same pawn again with any card of your hand',
-    ruleset: 'tock',
-    position: 'a3/b9//',
-    hand: ['6S', '9D'],
-    replay: 'a3',
-    can: '6S:a3-a9',
-  },
-  {
-    says: 'steps on or over its own star again, unless another player moves it',
-    ruleset: 'premiere-regle',
-    position: 'c3/a16//',
-    hand: ['5S'],
-    can: '5S:a16-b3',
-  },
-  {
-    says: 'steps on or over its own star again, unless another player moves it',
-    ruleset: 'premiere-regle',
-    position: 'd15/b9//',
-    hand: ['6S'],
-    cannot: '6S:d15-a3',
-  },
-];
+/** Each option with the values that a table may choose. */
+const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
+  homeEntry: [0, 1, 3],
+  centre: [true, false],
+  variants: [[], ...VARIANTS.map((variant) => [variant])],
+  pack: PACK_SIZES,
+  exchange: [true, false],
+  dealerChanges: DEALER_CHANGES,
+  exitWhen: EXIT_TIMES,
+  ...Object.fromEntries(SWITCHES.map((name) => [name, [true, false]])),
+};
 
-describe('a sentence of the rules is true of the game:', () => {
+describe('the help of a table', () => {
   beforeEach(async () => {
     await chooseLanguage('en');
     await loadMessages('rules', 'ownRules');
   });
 
-  it.each(CLAIMS)('$ruleset, $position: $says', ({ says, ruleset, position, hand, replay, can, cannot }) => {
-    const rules = RULESETS[ruleset];
-    const text = [
-      ...playedSentences(new Rules(checkedSetup(usualSettings(ruleset)))),
-      ...aimsOf(rules),
-      ...FACES.flatMap((face) => (rules.cards[face] ? cardSentences(face, rules.cards[face]) : [])),
-    ].join(' ');
-    expect(text).toContain(says);
-    const setup = usualSetup(rules, 4, rules.teamSizes[0]);
-    const hands = [hand, [], [], []];
-    const read = readGame({ ...setup, position, turn: 0, hands, dealt: 5, replay: replay ?? null });
-    if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
-    const list = listActions(read.value);
-    const legal = Array.from({ length: list.count }, (_, index) => notationOf(read.value, list, index));
-    if (can !== undefined) expect(legal).toContain(can);
-    if (cannot !== undefined) expect(legal).not.toContain(cannot);
+  it.each(RULESET_IDS)('of %s says something else for every other value of an option', (id) => {
+    const settings = usualSettings(id);
+    const offered = RULESETS[id].centre?.option ? { centre: true } : {};
+    for (const [name, values] of Object.entries(CHOICES)) {
+      const said = values.flatMap((value) => {
+        const chosen = checkSettings({
+          ...settings,
+          options: { ...settings.options, ...offered, [name]: value },
+        });
+        return chosen.ok ? helpOf(new Rules(checkedSetup(chosen.value))) : [];
+      });
+      expect(new Set(said).size, name).toBe(said.length);
+    }
+  });
+
+  it.each(RULESET_IDS)('of %s leaves nothing open, and says nothing of other tables', (id) => {
+    for (const players of RULESETS[id].players) {
+      const rules = new Rules(checkedSetup(usualSettings(id, players)));
+      const said = playedSentences(rules).join('\n');
+      expect(said).not.toMatch(/choose|otherwise|No jumps|no way through|cannot be traded/);
+      expect(/^Partners/m.test(said), `partners of ${players}`).toBe(rules.teams);
+      expect(/two colours/.test(said), `colours of ${players}`).toBe(rules.players[0]?.colours.length === 2);
+    }
+  });
+});
+
+/** What a sentence claims, tried: a hand at a position of player a, and every action by what it leads to. */
+type Claim = readonly [
+  says: string,
+  table: Table & { readonly more?: object },
+  position: string,
+  hand: string,
+  leadsTo: readonly string[],
+];
+
+const TOCK: Table = { ruleset: 'tock', teamSize: 1 };
+const PIEU: Table = { ruleset: 'tac-tik-pieu' };
+const QUEBEC_7: Table = { ruleset: 'quebec-7', teamSize: 1 };
+const QUEBEC_8: Table = { ruleset: 'quebec-8' };
+const FIRST: Table = { ruleset: 'premiere-regle', teamSize: 1 };
+const DOG: Table = { ruleset: 'dog' };
+const KEEZEN: Table = { ruleset: 'keezen' };
+const JACKAROO: Table = { ruleset: 'jackaroo' };
+const with_ = (table: Table, options: Options): Table => ({ ...table, options });
+const HOME = 'aH1,aH2,aH3,aH4';
+
+const CLAIMS: readonly Claim[] = [
+  ['with a card that brings it out', TOCK, '///', 'AS', ['a18!///']],
+  ['you must, if you can', TOCK, 'a3///', '6S 8S', ['a9///', 'a11///']],
+  ['can’t play any card, discard one', TOCK, '///', '6S 8S', ['discard:6S', 'discard:8S']],
+  ['can’t play any card, discard your whole hand', DOG, '///', '6S 8S', ['discardHand']],
+  ['Land on a pawn, even your own', TOCK, 'a3/a9//', '6S', ['a9///']],
+  ['Land on a pawn, even your own', TOCK, 'a3,a9///', '6S', ['a9///', 'a15,a3///']],
+  ['need the exact count to go home', TOCK, 'd15///', '8S', ['a5///']],
+  ['cannot overtake there', TOCK, 'aH1,aH2///', '3S', ['discard:3S']],
+  ['first leaves its star', TOCK, 'a18!///', '3S', ['a3///']],
+  ['first leaves its star', TOCK, 'a18///', '3S', ['a3///', 'aH3///']],
+  ['or one that is in a home', TOCK, 'aH4///', '4S', ['discard:4S']],
+  ['gone back past its home can turn in', TOCK, 'a2///', '4S', ['d16///']],
+  ['you play on with your partners’', DOG, `${HOME}//c5/`, '6S', [`${HOME}//c11/`]],
+  ['A pawn may walk past its home', TOCK, 'd15///', '5S', ['aH2///', 'a2///']],
+  ['A pawn may not walk past its home', KEEZEN, 'd15///', '9S', ['discardHand']],
+  ['A pawn may walk past its home', with_(KEEZEN, { noOverrun: false }), 'd15///', '9S', ['a8///']],
+  ['branches off 2 holes before the star', QUEBEC_7, 'd15///', '2S', ['aH1///', 'd17///']],
+  [
+    'branches off 2 holes before the star',
+    with_(TOCK, { homeEntry: 2 }),
+    'd15///',
+    '2S',
+    ['aH1///', 'd17///'],
+  ],
+  ['just come out is protected on its star', TOCK, 'a12/b18!//', '6S', ['discard:6S']],
+  ['just come out is protected on its star', TOCK, 'a12/b18//', '6S', ['b18///']],
+  ['A pawn on its own star is always protected', QUEBEC_7, 'a12/b18//', '6S', ['discard:6S']],
+  ['A protected pawn may be passed', TOCK, 'a12/b18!//', '9S', ['b3/b18!//']],
+  ['A protected pawn cannot be passed', PIEU, 'a12/b18!//', '9S', ['discardHand']],
+  [
+    'leaves protected ones where they are',
+    TOCK,
+    'a10/a12,b18!//',
+    'KS',
+    ['a10,a18!/a12,b18!//', 'b5/b18!//'],
+  ],
+  [
+    'cannot pass a protected pawn',
+    with_(TOCK, { captureAllStops: true }),
+    'a10/a12,b18!//',
+    'KS',
+    ['a10,a18!/a12,b18!//'],
+  ],
+  ['does not move protected ones', TOCK, '/b18!,b3//', '5S', ['/b18!,b8//']],
+  [
+    'moves protected ones too',
+    with_(TOCK, { fiveMovesFresh: true }),
+    '/b18!,b3//',
+    '5S',
+    ['/b18!,b8//', '/b3,b5//'],
+  ],
+  ['but not a pawn on its own star', TOCK, 'a5/b18,b3//', 'JS', ['b3/a5,b18//']],
+  [
+    'two of yours if one has just come out, but not another player’s pawn that has just come out',
+    PIEU,
+    'a18!,a5/b18!,b3//',
+    'JS',
+    ['a18,a5/b18!,b3//', 'a18!,b3/a5,b18!//', 'a5,b3/a18,b18!//'],
+  ],
+  ['but not a pawn that has just come out', DOG, 'a16!,a5/b16!,b3//', 'JS', ['a16!,b3/a5,b16!//']],
+  ['but not another player’s protected pawn', KEEZEN, 'a16/b16,b3//', 'JS', ['b3/a16,b16//']],
+  [
+    'but not a pawn on its own star',
+    with_(KEEZEN, { ownStarSwaps: false }),
+    'a16/b16,b3//',
+    'JS',
+    ['discardHand'],
+  ],
+  [
+    'swap one of yours with any other pawn',
+    FIRST,
+    'a3,a5//c9/',
+    'JS',
+    ['a3,a5//c9/', 'a5,c9//a3/', 'a3,c9//a5/'],
+  ],
+  [
+    'while only yours are out: two of yours, without effect',
+    with_(DOG, { idleJack: true }),
+    'a3,a5///',
+    'JS',
+    ['a3,a5///'],
+  ],
+  ['any two pawns of different colours, in the centre too', QUEBEC_8, 'a5/C//', 'JS', ['a16/C//', 'C/a5//']],
+  ['may jump to the next hole 7', FIRST, 'a1///', '6S', ['a7///', 'b7///']],
+  ['A protected pawn cannot be passed', FIRST, 'a1/b18!//', '6S', ['a7/b18!//']],
+  ['unless another player moves it', FIRST, 'c3/a16//', '5S', ['c3/b3//', 'c3/bH3//']],
+  ['steps on or over its own star again', FIRST, 'd15/b9//', '6S', ['aH3/b9//']],
+  ['forward with an opponent’s pawn', FIRST, 'a3/b3//', '5S', ['a3/b8//']],
+  ['if none can go, a partner’s', with_(JACKAROO, { fiveOrder: true }), 'a3/b3/c5/', '5S', ['a8/b3/c5/']],
+  ['if none can go, a partner’s', with_(JACKAROO, { fiveOrder: true }), '/b3/c5/', '5S', ['/b3/c10/']],
+  ['into the centre, or out of it', QUEBEC_8, 'a8///', '8S', ['C///', 'a16///']],
+  ['into the centre, or out of it', QUEBEC_8, 'C///', '8S', ['a8///', 'b8///', 'c8///', 'd8///']],
+  ['Holes 7 lead to the centre', with_(TOCK, { centre: true }), 'a7///', '2S', ['C///', 'a9///']],
+  [
+    'a pawn comes out on the hole of that number',
+    QUEBEC_8,
+    '///',
+    '6S 6H 6D 6C',
+    ['a4///', 'discard:6S', 'discard:6H', 'discard:6D', 'discard:6C'],
+  ],
+  ['goes to your partner’s', DOG, 'aH2,aH3,aH4,d13//c1/', '7S', ['a4,aH2,aH3,aH4//c1/', `${HOME}//c4/`]],
+  [
+    'make the next player discard a card',
+    { ...JACKAROO, more: { hands: [['TS'], ['2S'], [], []] } },
+    'a3///',
+    'TS',
+    ['a13///', 'TS:burn'],
+  ],
+  [
+    'play the same pawn again, with any card of your hand',
+    { ...TOCK, more: { replay: 'a3' } },
+    'a3/b9//',
+    '6S 9D',
+    ['a9/b9//', 'a12/b9//'],
+  ],
+];
+
+describe('a sentence of the help is true of the game:', () => {
+  beforeEach(async () => {
+    await chooseLanguage('en');
+    await loadMessages('rules', 'ownRules');
+  });
+
+  it.each(CLAIMS)('%s: %j %s %s', (says, table, position, hand, leadsTo) => {
+    const game = gameAt(table, position, hand, table.more);
+    expect(helpOf(game.rules)).toContain(says);
+    expectExactly(game, leadsTo);
   });
 });

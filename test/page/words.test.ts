@@ -82,8 +82,8 @@ describe('what a card does, in words', () => {
     [
       'tock',
       'TS',
-      'What the K can do: 10 forward; the next player discards.',
-      'Ce que permet le K\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte.',
+      'What the K can do: 10 forward; the next player discards a card instead of playing.',
+      'Ce que permet le K\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte au lieu de jouer.',
     ],
   ])('is said to a learner: %s, %s', async (id, name, english, french) => {
     const rule = rulesOf(id).cards[parseCard(name) ?? 0];
@@ -99,8 +99,15 @@ describe('what a card does, in words', () => {
   it.each([
     ['tock', '7S', ['7 forward, shared among up to 4 pawns']],
     ['tock', 'KS', ['bring a pawn out', '13 forward, sending back every pawn it passes']],
-    ['tock', 'TS', ['10 forward', 'the next player discards']],
-    ['quebec-7', 'JS', ['11 forward', 'swap any two pawns of different colours']],
+    ['tock', 'TS', ['10 forward', 'the next player discards a card instead of playing']],
+    [
+      'quebec-7',
+      'JS',
+      [
+        '11 forward',
+        'swap any two pawns of different colours, in the centre too, but not another player’s protected pawn',
+      ],
+    ],
     ['tac-tik-pieu', 'KH', ['any other card you like']],
     ['premiere-regle', '5H', ['5 forward with an opponent’s pawn']],
     ['dog', 'XR', ['any other card you like']],

@@ -19,7 +19,7 @@ import {
 } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import { type Catalogue, t } from '../i18n/index.js';
-import { useWords } from './uses.js';
+import { usesIn, useWords } from './uses.js';
 
 /** Empty for cards that no pack has. */
 export function sentences(ruleset: Ruleset, feature: Feature): string[] {
@@ -33,45 +33,54 @@ function sentencesOf(cards: Ruleset['cards'], face: Face): string[] {
   return card ? cardSentences(face, card) : [];
 }
 
-/** Features whose absence only a comparison mentions. */
-const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
-  handForExit: 'handForExit',
-  noOverrun: 'noOverrun',
-  captureAllStops: 'captureAllStops',
-  movesProtected: 'movesProtected',
-  skipLapses: 'skipLapses',
-  exchangeInTurn: 'exchangeInTurn',
-  centre: 'centre',
-  intersections: 'intersections',
-  noRepass: 'noRepass',
-  twoColours: 'twoColoursForTwo',
+/** The others always matter. */
+const MATTERS: Partial<Record<TableFeature, (ruleset: Ruleset) => unknown>> = {
+  // said among the aims
+  discard: () => false,
+  handForExit: ({ handForExit }) => handForExit,
+  noOverrun: ({ noOverrun, noRepass }) => noOverrun || !noRepass,
+  captureAllStops: ({ blocks, cards }) => !blocks && usesIn(cards).some((use) => 'captureAll' in use),
+  movesProtected: ({ cards }) => usesIn(cards).some((use) => 'mover' in use),
+  skipLapses: ({ cards }) => Object.values(cards).some(({ skip }) => skip),
+  exchangeInTurn: ({ exchangeInTurn }) => exchangeInTurn,
+  centre: ({ centre }) => centre,
+  intersections: ({ intersections }) => intersections,
+  noRepass: ({ noRepass }) => noRepass,
+  twoColours: ({ twoColoursForTwo }) => twoColoursForTwo,
 };
 
-export function tableSentences(ruleset: Ruleset, without?: ReadonlySet<TableFeature>): string[] {
+export function tableSentences(ruleset: Ruleset, without: readonly TableFeature[] = []): string[] {
   const said = TABLE_FEATURES.filter((feature) => {
-    const field = EXTRAS[feature];
-    return !without?.has(feature) && (field === undefined || ruleset[field]);
+    const matters = MATTERS[feature];
+    return !without.includes(feature) && (!matters || matters(ruleset));
   });
   return said.flatMap((feature) => sentences(ruleset, feature));
 }
 
-const CHOSEN: ReadonlySet<TableFeature> = new Set(['players', 'teams', 'boards', 'options']);
-
-/** The rules of one table: its options are applied, and what it has chosen need not be said. */
-export function playedSentences({ ruleset, players, pack, packs }: Rules): string[] {
-  const { dealerOption: _, packCounts: __, deals, ...others } = ruleset;
-  const count = players.length;
+/** The rules of one table: its options are applied, and what everyone sees need not be said. */
+export function playedSentences(rules: Rules): string[] {
+  const { dealerOption: _, packCounts: __, centre: ___, deals, ...others } = rules.ruleset;
+  const { board, centreHole: hole, homeEntry } = rules;
+  const count = rules.players.length;
   const dealt = <T>(sizes: Readonly<Record<number, T>> = {}) => {
     const own = sizes[count] ?? sizes[0];
     return own === undefined ? {} : { 0: own };
   };
   const played: Ruleset = {
     ...others,
-    packs: [pack],
-    packCounts: { [count]: packs },
+    homeEntry,
+    zones: [board.zones],
+    ...(hole > 0 ? { centre: { hole, usualOn: [board.zones] } } : {}),
+    packs: [rules.pack],
+    packCounts: { [count]: rules.packs },
+    exchange: rules.exchange ? 'always' : 'never',
     deals: { ...deals, first: dealt(deals.first), later: dealt(deals.later) },
   };
-  return tableSentences(played, CHOSEN);
+  return tableSentences(played, [
+    ...(['players', 'teams', 'boards', 'options'] as const),
+    ...(rules.teams ? [] : (['exchange', 'exchangeInTurn'] as const)),
+    ...(count === 2 ? [] : (['twoColours'] as const)),
+  ]);
 }
 
 const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says);
@@ -151,9 +160,10 @@ const tableIn = (words: Says): { readonly [F in TableFeature]: (ruleset: Ruleset
     movesProtected: ofFlag('movesProtected'),
     skipLapses: ofFlag('skipLapses'),
     exchangeInTurn: ofFlag('exchangeInTurn'),
-    centre: ({ centre }) => {
+    centre: ({ centre, zones }) => {
       const { hole = 0, usualOn = [], option = false } = centre ?? {};
-      if (usualOn.length > 0) return [words.centreFrom(hole, usualOn, option)];
+      const boards = zones.every((count) => usualOn.includes(count)) ? [] : usualOn;
+      if (usualOn.length > 0) return [words.centreFrom(hole, boards, option)];
       return [option ? words.centreChosen(hole) : words.noCentre];
     },
     intersections: ({ intersections: hole }) => [

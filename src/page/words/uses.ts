@@ -41,11 +41,13 @@ export function cardWays(card: CompiledCard | undefined) {
 
 type Aims = Pick<Ruleset, 'discard' | 'cards' | 'teamSizes' | 'noRepass'>;
 
+export function usesIn(cards: Ruleset['cards']): CardEffect[] {
+  return Object.values(cards).flatMap((card) => [card.uses, ...Object.values(card.bySuit ?? {})].flat());
+}
+
 export function aimsOf({ discard, cards, teamSizes, noRepass }: Aims): string[] {
   const { aims, stuck } = t('rules');
-  const uses = Object.values(cards).flatMap((card) =>
-    [card.uses, ...Object.values(card.bySuit ?? {})].flat(),
-  );
+  const uses = usesIn(cards);
   const has = (one: CardEffect['kind']) => uses.some(({ kind }) => kind === one);
   const said: Partial<Record<keyof typeof aims, boolean>> = {
     // without starters, a traded hand brings pawns out

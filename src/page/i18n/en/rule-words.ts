@@ -10,9 +10,20 @@ import type {
   SwitchRule,
 } from '../../../rules/rulesets/rulesets.js';
 import { basics, capital, either, list, suits } from './basics.js';
+import { excluded } from './rules.js';
 
-const times = (packs: number) =>
-  packs === 0.5 ? 'half a deck' : packs === 1 ? 'one deck' : packs === 2 ? 'two decks' : `${packs} decks`;
+const PACKS: Readonly<Record<number, string>> = {
+  0.5: 'half a deck',
+  1: 'one deck',
+  1.5: 'one and a half decks',
+  2: 'two decks',
+};
+const times = (packs: number) => PACKS[packs] ?? `${packs} decks`;
+const inTurn = (sizes: readonly number[], later: number | undefined) => {
+  const each = sizes.length > 1 ? ', deal by deal' : '';
+  if (later === undefined) return each;
+  return sizes.join() === String(later) ? ' in every deal' : `${each}, then ${later} each time`;
+};
 const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
 
 const swaps: Record<SwapPair, string> = {
@@ -22,13 +33,7 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'one of your pawns and one of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
-    'one of your pawns and one of another colour; with only your pawns out it may be played without effect',
-};
-const excluded: Record<SwapExclusion, string> = {
-  'on-own-star': 'a pawn on its own star',
-  fresh: 'a pawn that has just come out',
-  'fresh-of-others': 'another player’s pawn that has just come out',
-  'protected-of-others': 'another player’s protected pawn',
+    'one of your pawns and one of another colour (while only yours are out: two of yours, without effect)',
 };
 const movers: Record<Mover, string> = {
   own: 'one of your pawns',
@@ -59,7 +64,7 @@ export const ruleWords = {
     `swaps ${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
   centre: 'leads into the centre, or out of it',
   burn: 'can make the next player discard a card, drawn blindly, and miss a turn',
-  skip: 'makes the next player discard a card',
+  skip: 'makes the next player discard a card instead of playing',
   redraw: 'lets you draw a card, then play the same pawn again with any card of your hand',
   wild: 'stands for any other card',
   noFinish: 'never brings the last pawn home',
@@ -80,7 +85,7 @@ export const ruleWords = {
   packs: (sizes: readonly number[]) => `A deck of ${either.format(sizes.map(String))} cards.`,
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
-    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
+    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'card' : 'cards'}${inTurn(sizes, later)}${again ? ', and again from the first' : ''}.`,
   dealerOption: 'Players may choose when the dealer changes.',
   exchange: {
     never: 'Partners exchange no cards.',
@@ -114,7 +119,7 @@ export const ruleWords = {
     },
     movesProtected: {
       on: 'A card that moves other players’ pawns moves protected ones too.',
-      off: 'No card moves another player’s protected pawn.',
+      off: 'A card that moves other players’ pawns does not move protected ones.',
     },
     skipLapses: {
       on: 'A player without cards cannot be made to discard, and nobody else discards instead.',
@@ -133,7 +138,7 @@ export const ruleWords = {
     { readonly on: string; readonly off: string }
   >,
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
-    `Holes ${hole} lead to the centre on boards of ${either.format(boards.map(String))} zones${option ? '; players may choose otherwise' : ''}.`,
+    `Holes ${hole} lead to the centre${boards.length > 0 ? ` on boards of ${either.format(boards.map(String))} zones` : ''}${option ? '; players may choose otherwise' : ''}.`,
   centreChosen: (hole: number) => `Players may choose that holes ${hole} lead to the centre.`,
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
@@ -142,6 +147,6 @@ export const ruleWords = {
   repass: 'A pawn may step over its own star again.',
   twoColours: 'Two players have two colours each.',
   oneColour: 'Two players have one colour each.',
-  optional: (deeds: string) => `Players may choose: ${deeds}`,
+  optional: (deeds: string) => `Option: ${deeds}`,
   instead: (deeds: string) => `${deeds} instead`,
 };

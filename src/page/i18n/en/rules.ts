@@ -3,6 +3,7 @@ import type {
   Ruleset,
   RulesetId,
   SplitSharing,
+  SwapExclusion,
   SwapPair,
   Switch,
   Variant,
@@ -24,6 +25,13 @@ const swaps: Record<SwapPair, string> = {
     'swap one of yours with a pawn of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
     'swap one of yours with a pawn of another colour (while only yours are out: two of yours, without effect)',
+};
+
+export const excluded: Record<SwapExclusion, string> = {
+  'on-own-star': 'a pawn on its own star',
+  fresh: 'a pawn that has just come out',
+  'fresh-of-others': 'another player’s pawn that has just come out',
+  'protected-of-others': 'another player’s protected pawn',
 };
 
 const movers: Record<Mover, string> = {
@@ -123,9 +131,10 @@ export const rules = {
     back: (steps: number) => `${steps} back`,
     split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
       `${steps} forward, shared among ${pawns < steps ? `up to ${pawns}` : 'your'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? sharings[partners] : ''}`,
-    swap: (pair: SwapPair) => swaps[pair],
+    swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
+      `${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
     centre: 'into the centre, or out of it',
-    skip: 'the next player discards',
+    skip: 'the next player discards a card instead of playing',
     redraw: 'then draw a card and play the same pawn again, with any card of your hand',
     burn: 'make the next player discard a card, drawn blindly, and miss a turn',
     /** Alternative to moving. */
@@ -138,7 +147,7 @@ export const rules = {
     home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
     out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
     card: 'On your turn, play one card and move a pawn: you must, if you can.',
-    capture: 'Land on a pawn, and it goes back to its base.',
+    capture: 'Land on a pawn, even your own, and it goes back to its base.',
     exact: 'You need the exact count to go home, and pawns cannot overtake there.',
     leave: 'A pawn that has just come out first leaves its star; it can turn into its home only later.',
     safe: 'A pawn in its base or in its home cannot be captured or swapped.',

@@ -1,6 +1,7 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
 import { basics, capital, either, list, suits } from './basics.js';
+import { excluded } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
   0.5: 'un demi-jeu',
@@ -9,6 +10,11 @@ const PACKS: Readonly<Record<number, string>> = {
   2: 'deux jeux',
 };
 const times = (packs: number) => PACKS[packs] ?? `${packs} jeux`.replace('.', ',');
+const inTurn = (sizes: readonly number[], later: number | undefined) => {
+  const each = sizes.length > 1 ? ', donne après donne' : '';
+  if (later === undefined) return each;
+  return sizes.join() === String(later) ? ' à chaque donne' : `${each}, puis ${later} à chaque donne`;
+};
 const size = (team: number) =>
   team === 1 ? 'chacun pour soi' : team === 2 ? 'par deux' : `par équipes de ${team}`;
 
@@ -27,13 +33,7 @@ const swaps: RuleWords['swaps'] = {
   'own-other-or-fresh':
     'un de vos pions et un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
-    'un de vos pions et un pion d’une autre couleur ; si seuls vos pions sont sortis, il peut se jouer sans effet',
-};
-const excluded: RuleWords['excluded'] = {
-  'on-own-star': 'un pion sur son propre départ',
-  fresh: 'un pion tout juste sorti',
-  'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
-  'protected-of-others': 'un pion protégé d’un autre joueur',
+    'un de vos pions et un pion d’une autre couleur (tant que seuls les vôtres sont sortis : deux des vôtres, sans effet)',
 };
 const movers: RuleWords['movers'] = {
   own: 'un de vos pions',
@@ -65,7 +65,7 @@ export const ruleWords: RuleWords = {
     `échange ${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
   centre: 'fait entrer au centre ou en sortir',
   burn: 'peut faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
-  skip: 'fait jeter une carte au joueur suivant',
+  skip: 'oblige le joueur suivant à jeter une carte au lieu de jouer',
   redraw: 'fait piocher une carte, puis rejouer le même pion avec n’importe quelle carte de la main',
   wild: 'vaut n’importe quelle autre carte',
   noFinish: 'ne rentre jamais le dernier pion',
@@ -85,7 +85,7 @@ export const ruleWords: RuleWords = {
   packs: (sizes) => `Un jeu de ${either.format(sizes.map(String))} cartes.`,
   packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
   deals: (players, sizes, later, again) =>
-    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'carte' : 'cartes'}${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
+    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'carte' : 'cartes'}${inTurn(sizes, later)}${again ? ', puis on reprend au début' : ''}.`,
   dealerOption: 'Les joueurs peuvent choisir quand le donneur change.',
   exchange: {
     never: 'Les partenaires n’échangent pas de carte.',
@@ -118,7 +118,7 @@ export const ruleWords: RuleWords = {
     },
     movesProtected: {
       on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont protégés.',
-      off: 'Aucune carte ne déplace un pion protégé d’un autre joueur.',
+      off: 'Une carte qui déplace les pions des autres ne déplace pas ceux qui sont protégés.',
     },
     skipLapses: {
       on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',
@@ -134,7 +134,7 @@ export const ruleWords: RuleWords = {
     },
   },
   centreFrom: (hole, boards, option) =>
-    `Les cases ${hole} mènent au centre sur les plateaux de ${either.format(boards.map(String))} zones${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
+    `Les cases ${hole} mènent au centre${boards.length > 0 ? ` sur les plateaux de ${either.format(boards.map(String))} zones` : ''}${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
   centreChosen: (hole) => `Les joueurs peuvent choisir que les cases ${hole} mènent au centre.`,
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
@@ -143,6 +143,6 @@ export const ruleWords: RuleWords = {
   repass: 'Un pion peut repasser par son propre départ.',
   twoColours: 'À deux, chacun joue deux couleurs.',
   oneColour: 'À deux, chacun joue une couleur.',
-  optional: (deeds) => `Les joueurs peuvent choisir : ${deeds}`,
+  optional: (deeds) => `Au choix : ${deeds}`,
   instead: (deeds) => `${deeds} à la place`,
 };

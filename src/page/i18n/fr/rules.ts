@@ -1,4 +1,4 @@
-import type { Mover, SplitSharing, SwapPair } from '../../../rules/rulesets/rulesets.js';
+import type { Mover, SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
 import type { Catalogue } from '../en/catalogue.js';
 import { list } from './basics.js';
 import { typeset } from './typeset.js';
@@ -11,6 +11,13 @@ const swaps: Record<SwapPair, string> = {
     'échanger un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
     'échanger un de vos pions avec un pion d’une autre couleur (tant que seuls les vôtres sont sortis : deux des vôtres, sans effet)',
+};
+
+export const excluded: Record<SwapExclusion, string> = {
+  'on-own-star': 'un pion sur son propre départ',
+  fresh: 'un pion tout juste sorti',
+  'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
+  'protected-of-others': 'un pion protégé d’un autre joueur',
 };
 
 const movers: Record<Mover, string> = {
@@ -110,9 +117,10 @@ export const rules: Catalogue['rules'] = typeset({
     back: (steps) => `reculer de ${steps}`,
     split: (steps, pawns, captureAll, partners) =>
       `avancer de ${steps}, à partager entre ${pawns < steps ? `${pawns} pions au plus` : 'vos pions'}${captureAll ? ', en renvoyant chaque pion dépassé' : ''}${partners ? sharings[partners] : ''}`,
-    swap: (pair) => swaps[pair],
+    swap: (pair, not, centre) =>
+      `${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
     centre: 'entrer au centre ou en sortir',
-    skip: 'le joueur suivant jette une carte',
+    skip: 'le joueur suivant jette une carte au lieu de jouer',
     redraw: 'puis piocher une carte et rejouer le même pion, avec n’importe quelle carte de la main',
     burn: 'faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
     or: (use) => `ou ${use}`,
@@ -124,7 +132,7 @@ export const rules: Catalogue['rules'] = typeset({
     home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
     out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
     card: 'À votre tour, jouez une carte et déplacez un pion : c’est obligatoire si c’est possible.',
-    capture: 'Si vous arrivez sur un pion, il retourne à sa base.',
+    capture: 'Si vous arrivez sur un pion, même un des vôtres, il retourne à sa base.',
     exact: 'Il faut le compte exact pour entrer, et on ne double pas dans la maison.',
     leave: 'Un pion tout juste sorti quitte d’abord sa case départ ; il ne peut rentrer que plus tard.',
     safe: 'Dans sa base ou dans sa maison, un pion ne peut être ni mangé ni échangé.',

@@ -67,3 +67,17 @@ it('is told to displays alone', async () => {
   expect([await told('&as=table'), await told('')]).toEqual([fault, null]);
   await server.close();
 });
+
+it('is told to a display that shows an idle table within a minute', async () => {
+  let fault: string | null = null;
+  const server = await openServer(usualSettings('tock'), 1, { venue: {}, cardFault: () => fault });
+  const display = server.browser('table');
+  const heard: string[] = [];
+  display.heard = (text) => heard.push(text);
+  await display.live();
+  fault = 'tock_3_arm64.deb: does-not-answer';
+  server.environment.pass(60_000);
+  await new Promise(setImmediate);
+  expect(heard.join('')).toContain(fault);
+  await server.close();
+});

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../rules/values/result.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
-import { isResting, isTaken, stageOf } from '../table/stage.js';
+import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import { decide, NOTHING_LEFT, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
@@ -329,8 +329,7 @@ export class Venue {
     const next = () => {
       cancel = this.#parts.environment.after(MINUTE_MS, () => {
         this.#lookAtClock();
-        if (this.settings.open || isTaken(this.#parts.table.context))
-          for (const watcher of this.#watchers) watcher();
+        for (const watcher of this.#watchers) watcher();
         next();
       });
     };

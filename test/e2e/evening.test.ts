@@ -69,7 +69,7 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     table.pass(14 * MINUTE);
     expect((await acting.view()).stage).toBe('card');
     await acting.menu();
-    await acting.page.getByText('You have been here for 14 min.').waitFor();
+    await acting.page.getByText('You have been here for 14 minutes.').waitFor();
     await acting.page.keyboard.press('Escape');
     table.pass(MINUTE);
     await waiting.button('We are still here').click();

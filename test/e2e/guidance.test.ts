@@ -62,7 +62,7 @@ describeInBrowser('hands are told', () => {
     await ann.button('Done').click();
     const view = await ann.until('the move counts', ({ entries }) => entries.length === 1);
     expect(view.board.outcomes).toEqual([]);
-    await says(table, 'Green pawn: red 14 → the green base.');
+    await says(table, 'Move the green pawn from red 14 to the green base.');
     carry('a14', 'cB4');
     await ann.until('the next player is up', ({ stage, game }) => stage === 'card' && game?.turn === 1);
   });
@@ -97,11 +97,11 @@ describeInBrowser('hands are told', () => {
     await ann.button('Resume').click();
     await ann.until('pawns are out of place', ({ stage }) => stage === 'repair');
     for (const person of [ann, table]) {
-      await says(person, 'Blue pawn: green 2 → blue 9. Then 1 more.');
+      await says(person, 'Move the blue pawn from green 2 to blue 9. Then 1 more.');
       expect(await person.page.locator('.ghost').count()).toBe(2);
     }
     await ann.carry(hole('c2'), hole('b9'), 'tap');
-    await says(table, 'Red pawn: green 1 → red 5.');
+    await says(table, 'Move the red pawn from green 1 to red 5.');
     await table.button('Show where everything belongs').click();
     await table.button('Put it back for me').click();
     await ann.until('all is right', ({ stage }) => stage === 'card');

@@ -45,7 +45,7 @@ const DECISION: Reviewed = {
 };
 
 describe('a review says of a decision', () => {
-  const MADE = 'Red 3 of hearts: red 3 → red 6 (50% to win)';
+  const MADE = 'Red 3 of hearts: red 3 to red 6 (50% to win)';
   const OTHER = '4H:a3-a7';
 
   it.each<[string, Partial<Reviewed>, readonly string[]]>([
@@ -53,12 +53,12 @@ describe('a review says of a decision', () => {
     [
       'that another one was better, and what that cost',
       { best: OTHER, cost: 0.05 },
-      ['Better: 4 of hearts, red 3 → red 7. Cost: 5% off the chance of winning.'],
+      ['Better: 4 of hearts, red 3 to red 7. Cost: 5% off the chance of winning.'],
     ],
     [
       'which one the strongest level would have made, though none was clearly better',
       { best: OTHER },
-      ['The “hard” computer’s choice: 4 of hearts, red 3 → red 7. The difference is too small to tell.'],
+      ['The “hard” computer’s choice: 4 of hearts, red 3 to red 7. The difference is too small to tell.'],
     ],
     ['nothing where there was no other', { open: false }, []],
   ])('%s', (_, facts, lines) => {
@@ -92,11 +92,11 @@ describe('a review says of a decision', () => {
 describe('a review has one colon in a sentence, and no capital in the middle of it', () => {
   const OPEN = { ...DECISION, cost: 0.05 };
   it.each([
-    ['en', '3H:a3-a6', 'Red 3 of hearts: red 3 → red 6', 'Better: 3 of hearts, red 3 → red 6.'],
-    ['fr', '3H:a3-a6', 'Rouge 3 de cœur : rouge 3 → rouge 6', 'Mieux : 3 de cœur, rouge 3 → rouge 6.'],
+    ['en', '3H:a3-a6', 'Red 3 of hearts: red 3 to red 6', 'Better: 3 of hearts, red 3 to red 6.'],
+    ['fr', '3H:a3-a6', 'Rouge 3 de cœur : rouge 3 vers rouge 6', 'Mieux : 3 de cœur, rouge 3 vers rouge 6.'],
     ['fr', 'JC:a3~b4', 'Rouge valet de trèfle : échanger', 'Mieux : valet de trèfle, échanger'],
     ['en', 'discard:9S', 'Red discards the 9 of spades', 'Better: discard the 9 of spades.'],
-    ['fr', 'discard:9S', 'Rouge jette le 9 de pique', 'Mieux : jeter une carte (9 de pique).'],
+    ['fr', 'discard:9S', 'Rouge jette le 9 de pique', 'Mieux : jeter le 9 de pique.'],
     ['en', 'discardHand', 'Red discards the whole hand', 'Better: discard the whole hand.'],
     ['fr', 'discardHand', 'Rouge jette toute sa main', 'Mieux : jeter toute la main.'],
     ['en', 'TS:burn', 'Red 10 of spades: makes the next', 'Better: 10 of spades, make the next'],
@@ -124,12 +124,12 @@ const REVIEW = {
 describe('a review says how the chance of the side that its plot shows has changed', () => {
   const seated = (player: number): View => ({ ...viewWith(), viewer: { kind: 'player', player } });
   it.each<[string, View, number, string]>([
-    ['from the one decision before', viewWith(), 1, 'Chance of winning (Red + Green): 50%\u00a0→\u00a080%.'],
+    ['from the one decision before', viewWith(), 1, 'Chance of winning (Red + Green): from 50% to 80%.'],
     [
       'on the own side of a seated phone',
       seated(3),
       1,
-      'Chance of winning (Blue + Yellow): 50%\u00a0→\u00a020%.',
+      'Chance of winning (Blue + Yellow): from 50% to 20%.',
     ],
     ['to the first decision', viewWith(), 0, 'Chance of winning (Red + Green): 50%.'],
   ])('%s', (_, view, index, words) => {
@@ -138,7 +138,7 @@ describe('a review says how the chance of the side that its plot shows has chang
 
   it('of three sides, for the one that decided', () => {
     const alone = { ...REVIEW, sides: [0, 1, 2, 3] };
-    expect(changeWords(viewWith(), alone, 2)).toBe('Chance of winning (Red): 50%\u00a0→\u00a045%.');
+    expect(changeWords(viewWith(), alone, 2)).toBe('Chance of winning (Red): from 50% to 45%.');
     expect(changeWords(viewWith(), alone, 1)).toBe('Chance of winning (Blue): 20%.');
   });
 });
@@ -146,7 +146,7 @@ describe('a review says how the chance of the side that its plot shows has chang
 it.each([
   ['en', 0, 'Changed by luck: the cards and the others.'],
   ['fr', 0, 'Changement dû à la chance\u00a0: les cartes et les autres joueurs.'],
-  ['en', 0.12, 'Better: 4 of hearts, red 3 → red 7. Cost: 12% off the chance of winning.'],
+  ['en', 0.12, 'Better: 4 of hearts, red 3 to red 7. Cost: 12% off the chance of winning.'],
 ] as const)(
   'a turning point says whether the decision was to blame: %s, %d',
   async (language, cost, words) => {
@@ -158,8 +158,8 @@ it.each([
 it('a review says by name who decided, also where others, or a computer, sat there before or after', () => {
   const view = asPlayed(viewWith(), ['Dan']);
   const [ben, computer] = ['Ben', ''].map((name) => decisionLines(view, { ...DECISION, name })[0]);
-  expect(ben).toBe('Ben 3 of hearts: red 3 → red 6 (50% to win)');
-  expect(computer).toBe('Red 3 of hearts: red 3 → red 6 (50% to win)');
+  expect(ben).toBe('Ben 3 of hearts: red 3 to red 6 (50% to win)');
+  expect(computer).toBe('Red 3 of hearts: red 3 to red 6 (50% to win)');
 });
 
 it('a review and a story name those who played, not who sits there now', () => {

@@ -42,6 +42,38 @@ it('French never leaves a mark or a unit alone at the beginning of a line', asyn
   ).toEqual([]);
 });
 
+it.each(['en', 'fr'] as const)('no text needs a sign that is not read aloud: %s', async (spoken) => {
+  const walks = ['3S:a3-a6', '7S:a5-a8+b1-b5', 'KC:a7-C'];
+  const { moves } = await wordsIn(spoken, 'page');
+  const { carry } = await wordsIn(spoken, 'guidance');
+  const { changed } = await wordsIn(spoken, 'review');
+  const said = [
+    ...PARTS.map((part) => wordsIn(spoken, part).then(textsIn)),
+    ...walks.map((notation) => [moveWords(board, { notation, captured: [] }, undefined, moves)]),
+    [carry('red', 'A', 'B'), carry(null, 'A', 'B'), changed('A', 0.5, 0.8)],
+  ];
+  for (const text of (await Promise.all(said)).flat()) expect(text).not.toMatch(/[→⇒<>=|]/);
+});
+
+it('one is not many, and a name takes the French word before it', async () => {
+  const [english, french] = [await wordsIn('en', 'refusals'), await wordsIn('fr', 'refusals')];
+  expect(english.refusals['whole-hand']({ cards: '1' })).toBe('The whole hand is needed: 1 card.');
+  expect(english.refusals['no-exit']({ cards: '1' })).toBe('This card can’t bring a pawn out now.');
+  expect(french.refusals['no-exit']({ cards: '1' })).toBe(
+    'Cette carte ne fait pas sortir de pion maintenant.',
+  );
+  expect((await wordsIn('fr', 'puzzles')).wrongHow(1, 60)).toContain('1 partie sur 100');
+  expect((await wordsIn('fr', 'ending')).capture(7, 'Ann', ['red'], 1)).toContain('après 1 case de chemin.');
+  expect((await wordsIn('en', 'ending')).capture(7, 'Ann', ['red'], 1)).toContain('had come 1 hole.');
+  expect((await wordsIn('fr', 'venue')).pawns.lacking([{ paint: 'red', count: 2 }])).toContain(
+    '2 pions rouges',
+  );
+  const { pawns } = await wordsIn('fr', 'page');
+  expect(['Anne', 'Ángel', 'Yves', 'Yann', 'Bob', 'Øyvind', '🐱'].map(pawns.of)).toEqual(
+    ['d’Anne', 'd’Ángel', 'd’Yves', 'de Yann', 'de Bob', 'd’Øyvind', 'de 🐱'].map((of) => `le pion ${of}`),
+  );
+});
+
 it('a language that is still being fetched stays chosen when a further part is needed', async () => {
   const choosing = chooseLanguage('fr');
   await loadMessages('fleet');
@@ -52,10 +84,14 @@ it('a language that is still being fetched stays chosen when a further part is n
 
 describe('a move in words', () => {
   it.each([
-    ['7S:a5-a8+b1-b5', 'Red 5 → red 8, then blue 1 → blue 5', 'Rouge 5 → rouge 8, puis bleu 1 → bleu 5'],
+    [
+      '7S:a5-a8+b1-b5',
+      'Red 5 to red 8, then blue 1 to blue 5',
+      'Rouge 5 vers rouge 8, puis bleu 1 vers bleu 5',
+    ],
     ['AS:aB-a18', 'Bring a pawn out to the red star', 'Sortir un pion (départ rouge)'],
-    ['KC:a7-C', 'Red 7 → the centre', 'Rouge 7 → le centre'],
-    ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
+    ['KC:a7-C', 'Red 7 to the centre', 'Rouge 7 vers le centre'],
+    ['3D:d17-aH1', 'Yellow 17 to red home 1', 'Jaune 17 vers maison rouge 1'],
     ['JH:a5~b3', 'Swap red 5 and blue 3', 'Échanger rouge 5 et bleu 3'],
     ['exit:a5', 'Trade the hand for a pawn on red 5', 'Échanger la main contre un pion (rouge 5)'],
     ['discard:QD', 'discards the queen of diamonds', 'jette la dame de carreau'],
@@ -186,12 +222,12 @@ it('a learner who must throw a card away is not told which cards bring pawns out
 });
 
 it.each([
-  ['7S:a5xa8', ['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, mange le pion vert'],
+  ['7S:a5xa8', ['c'], 'Red 5 to red 8, captures the green pawn', 'Rouge 5 vers rouge 8, mange le pion vert'],
   [
     '7S:a5xa8',
     ['c', 'd'],
-    'Red 5 → red 8, captures the green pawn and the yellow pawn',
-    'Rouge 5 → rouge 8, mange le pion vert et le pion jaune',
+    'Red 5 to red 8, captures the green pawn and the yellow pawn',
+    'Rouge 5 vers rouge 8, mange le pion vert et le pion jaune',
   ],
   [
     'exit:a5',
@@ -242,7 +278,7 @@ describe('a hand that may let its pawn jump on', () => {
       board: { state: 'quiet', guide },
     } as unknown as View;
   };
-  const WAYS = 'The red pawn (red 4) goes 3 steps to red 7 and to blue 7.';
+  const WAYS = 'The red pawn (red 4) goes 3 steps to red 7 or to blue 7.';
 
   it.each([
     [null, null, [WAYS]],

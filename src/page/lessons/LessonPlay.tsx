@@ -57,7 +57,7 @@ export function LessonPlay({ lesson, onWood, at, unsure, onStep, ...props }: Les
   useTimer(SHOWN_MS, phase === 'watch' && (() => tell({ type: 'show' })), [state]);
   const said = answer ? answerWords(game.rules, answer) : undefined;
   useEffect(() => {
-    if (said) void sayInLesson(said);
+    if (said) sayInLesson(said);
   }, [answer]);
   const task = phase !== 'do' ? undefined : step.kind === 'give' ? 'give' : 'play';
   const lights = useMemo(() => lightsOf(state), [state]);

@@ -13,7 +13,7 @@ import { LessonBoardPanel, type LessonBoardProps } from './LessonBoardPanel.js';
 import { LessonHand } from './LessonHand.js';
 
 /** Loaded on the first input. */
-const LearnerText = lazy(() => import('../text/TextCommands.js'), 'TextCommands', ['text', 'speech']);
+const LearnerText = lazy(() => import('../text/TextCommands.js'), 'TextCommands', ['text']);
 
 /** Chooses the only card of a hand by itself. @param state when it changes, the reminder to choose a card goes */
 export function useChosen(hand: readonly Card[], state: unknown) {
@@ -123,7 +123,7 @@ interface HeadProps {
 
 export function LessonHead({ name, title, moment, isQuiet, yours, pips, children }: HeadProps) {
   useEffect(() => {
-    if (!isQuiet) void sayInLesson(title);
+    if (!isQuiet) sayInLesson(title);
   }, [moment]);
   return (
     <section class={`status lesson-head ${yours ? 'yours' : ''}`}>

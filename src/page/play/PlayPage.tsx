@@ -21,7 +21,7 @@ const DoubtPanel = lazy(() => import('./DoubtPanel.js'), 'DoubtPanel', [], loadi
 const UndoPanel = lazy(() => import('./UndoPanel.js'), 'UndoPanel', [], loading('page'));
 const HintPanel = lazy(() => import('./HintPanel.js'), 'HintPanel', ['hints']);
 const VenuePanel = lazy(() => import('../venue/VenuePanel.js'), 'VenuePanel', ['venue', 'rules']);
-const TableText = lazy(() => import('../text/TableText.js'), 'TableText', ['text', 'speech']);
+const TableText = lazy(() => import('../text/TableText.js'), 'TableText', ['text']);
 const LearnerPanel = lazy(() => import('../learner/LearnerPanel.js'), 'LearnerPanel', [
   'learning',
   'rules',

@@ -27,7 +27,7 @@ export async function openPuzzles(): Promise<void> {
   // may borrow its physical board
   if (isDisplay()) followTable('table');
   await Promise.all([
-    loadMessages('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
+    loadMessages('puzzles', 'rules', 'hints', 'lights', 'text'),
     // for wrong moves on the physical board
     isDisplay() && loadMessages('reasons'),
     fetchStyle('/later.css'),
@@ -45,7 +45,7 @@ function PuzzlePage() {
   });
   useSignalEffect(() => {
     const { title, details } = said();
-    void sayInLesson([title, ...details].join(' '));
+    sayInLesson([title, ...details].join(' '));
   });
   useSignalEffect(() => keepInAddress(puzzles.ruleset.value));
   // scroll a new puzzle to its top

@@ -1,14 +1,14 @@
-import { language, loadMessages, t } from '../i18n/index.js';
+import { language } from '../i18n/index.js';
 import { lessonVoice } from '../settings.js';
 
 export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** Queues a text. Needs the `speech` words. */
+/** Queues a text. */
 export function say(text: string): void {
   if (!canSpeak()) return;
-  const speech = new SpeechSynthesisUtterance(text.replaceAll(' → ', t('speech').to));
+  const speech = new SpeechSynthesisUtterance(text);
   speech.lang = language.value;
   const voices = speechSynthesis.getVoices().filter((voice) => voice.lang.startsWith(language.value));
   // prefer a voice that works offline
@@ -17,9 +17,8 @@ export function say(text: string): void {
 }
 
 /** Reads a lesson or puzzle if enabled; a new step interrupts. */
-export async function sayInLesson(text: string): Promise<void> {
+export function sayInLesson(text: string): void {
   if (!canSpeak() || !lessonVoice.value) return;
   speechSynthesis.cancel();
-  await loadMessages('speech');
   say(text);
 }

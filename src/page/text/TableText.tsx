@@ -50,10 +50,9 @@ function tableDesk(view: View, hands: Hands | undefined): Desk {
     plays: mayMove || (view.stage === 'card' && isActing),
     open: mayMove && declared ? { ...declared, card: declared.card ?? '', discard: false } : null,
     status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
-    past: view.entries.map((entry) => {
-      const text = `${playerName(view, entry.player)}: ${entryWords(board, entry, said)}.`;
-      return text.replaceAll(' → ', t('speech').to);
-    }),
+    past: view.entries.map(
+      (entry) => `${playerName(view, entry.player)}: ${entryWords(board, entry, said)}.`,
+    ),
     asked: view.board.outcomes,
     nameOf: (colour) => ownerOf(view, colour),
     said,

@@ -51,7 +51,6 @@ export function gameDesk(desk: DeskGame): Desk {
     return index !== undefined;
   };
   const whole = indices.find((index) => list.kind[index] === DISCARD_HAND || list.kind[index] === EXIT);
-  const speak = (text: string) => text.replaceAll(' → ', t('speech').to);
   return {
     board: rules.board,
     pawns: pawnsSeen(shown),
@@ -61,8 +60,8 @@ export function gameDesk(desk: DeskGame): Desk {
     hand: hand.map(choiceOf),
     plays: task === 'play',
     open: null,
-    status: status.map(speak),
-    past: past.map(speak),
+    status,
+    past,
     asked: [],
     nameOf: (colour) => t().people.seat(lookOf(colour).paint),
     said: PLAINLY,

@@ -2,6 +2,7 @@ import type { Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
+import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk, Shown } from './desk.js';
 import * as tell from './tell.js';
 import { type NamedCard, type TextCommand, type TextVerb, understand } from './understand.js';
@@ -87,7 +88,7 @@ async function simple(act: (() => Promise<boolean>) | undefined): Promise<Respon
 }
 
 function outcomes(desk: Desk): string[] {
-  const moves = desk.asked.map((move) => tell.spokenMove(desk, move));
+  const moves = desk.asked.map((move) => moveSaid(desk.board, move, desk.said));
   return desk.acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
 }
 
@@ -135,7 +136,7 @@ async function playNamed(desk: Desk, { card, holes }: TextCommand): Promise<Resp
   if (others.length === 0) return play(desk, only);
   const several = ways.some(({ choice }) => choice !== only.choice);
   const said = ({ choice, move }: Way) =>
-    (several ? t().log.by(desk.said.card(choice.card)) : '') + tell.spokenMove(desk, move);
+    (several ? t().log.by(desk.said.card(choice.card)) : '') + moveSaid(desk.board, move, desk.said);
   const told = ways.slice(0, tell.MOST_TOLD);
   const rest = ways.length > told.length ? [t().turn.moreMoves(ways.length - told.length)] : [];
   return { lines: [words.which(told.map(said)), ...rest], pending: told };
@@ -151,7 +152,7 @@ async function waysThrough(desk: Desk, choice: Choice, holes: readonly Hole[]): 
 
 async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
   const words = t('text');
-  const text = tell.spokenMove(desk, move);
+  const text = moveSaid(desk.board, move, desk.said);
   const name = desk.open ? '' : desk.said.card(choice.card);
   if (!(await desk.acts.play(choice, move))) return say(words.refused);
   return say(desk.acts.byHand ? words.carry(desk.said.card(choice.card), text) : words.played(name, text));

@@ -2,7 +2,6 @@ import type { Colour, Hole } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
 import { keysOf } from '../../rules/values/input.js';
-import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { movable } from '../board/one-tap.js';
 import { lookOf } from '../colour-looks.js';
@@ -10,10 +9,6 @@ import { t } from '../i18n/index.js';
 import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard } from './understand.js';
-
-export function spokenMove({ board, said }: Pick<Desk, 'board' | 'said'>, move: MoveView): string {
-  return moveSaid(board, move, said).replaceAll(' → ', t('speech').to);
-}
 
 export function help(): string[] {
   const { helps } = t('text');
@@ -68,7 +63,7 @@ export function can(desk: Desk, at: Hole): string[] {
       ? [
           words.does(
             desk.said.card(choice.card),
-            moves.map((move) => spokenMove(desk, move)),
+            moves.map((move) => moveSaid(desk.board, move, desk.said)),
           ),
         ]
       : [];
@@ -95,7 +90,7 @@ export const MOST_TOLD = 20;
 const countOf = ({ moves, ways = moves.length, burn }: Choice) => ways + (burn ? 1 : 0);
 
 function deeds(desk: Desk, { moves, ways = moves.length, burn }: Choice): string[] {
-  const told = moves.slice(0, MOST_TOLD).map((move) => spokenMove(desk, move));
+  const told = moves.slice(0, MOST_TOLD).map((move) => moveSaid(desk.board, move, desk.said));
   const rest = ways > told.length ? [t().turn.moreMoves(ways - told.length)] : [];
   return [...told, ...(burn ? [t().moves.burn] : []), ...rest];
 }

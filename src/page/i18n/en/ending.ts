@@ -1,5 +1,5 @@
 import type { Paint } from '../../colour-looks.js';
-import { list, paints, plural } from './basics.js';
+import { holes as holesOf, list, paints, plural } from './basics.js';
 
 /** `a red pawn and 2 blue pawns` */
 const taken = (pawns: readonly Paint[]) =>
@@ -35,7 +35,7 @@ export const ending = {
   },
   turningPoints: 'Captures and the lead',
   capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>
-    `Turn ${turn}: ${name} sends back ${taken(pawns)} that had come ${holes} holes${pawns.length > 1 ? ' in all' : ''}.`,
+    `Turn ${turn}: ${name} sends back ${taken(pawns)} that had come ${holesOf(holes)}${pawns.length > 1 ? ' in all' : ''}.`,
   lead: (turn: number, name: string) => `Turn ${turn}: ${name}’s move puts the winners ahead for good.`,
   wholeGame: 'The whole game',
   deal: (number: number) => `Deal ${number}`,

@@ -1,12 +1,12 @@
 import type { Paint } from '../../colour-looks.js';
-import { capital, list, paints, plural } from './basics.js';
+import { capital, either, list, paints, plural } from './basics.js';
 
 const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
 
 export const guidance = {
   /** Base holes are interchangeable. */
   base: (paint: Paint) => `the ${paints[paint]} base`,
-  carry: (paint: Paint | null, from: string, to: string) => `${capital(pawn(paint))}: ${from} → ${to}.`,
+  carry: (paint: Paint | null, from: string, to: string) => `Move the ${pawn(paint)} from ${from} to ${to}.`,
   take: (paint: Paint | null, from: string) => `Take the ${pawn(paint)} off ${from}.`,
   put: (paint: Paint | null, to: string) => `Put a ${pawn(paint)} into ${to}.`,
   find: (paint: Paint | null, to: string) =>
@@ -22,9 +22,9 @@ export const guidance = {
   others: (name: string, hole: string) => `That’s ${name}’s pawn: put it back on ${hole}.`,
   cannot: (hole: string) => `This pawn can’t move now: put it back on ${hole}.`,
   hand: (paint: Paint, from: string, ways: readonly string[]) =>
-    `The ${paints[paint]} pawn (${from}) goes ${list.format(ways)}.`,
+    `The ${paints[paint]} pawn (${from}) goes ${either.format(ways)}.`,
   handOfBase: (paint: Paint, ways: readonly string[]) =>
-    `The ${paints[paint]} pawn goes from its base ${list.format(ways)}.`,
+    `The ${paints[paint]} pawn goes from its base ${either.format(ways)}.`,
   way: (steps: number, to: string) => (steps > 0 ? `${plural(steps, 'step', 'steps')} to ${to}` : `to ${to}`),
   wayAs: (card: string, to: string) => `as ${card === 'ace' || card === '8' ? 'an' : 'a'} ${card} to ${to}`,
   short: (hole: string, steps: number, more: number, to: string) =>

@@ -15,7 +15,7 @@ export const page = {
   },
   moves: {
     start: (star: string) => `Bring a pawn out to ${star}`,
-    walk: (from: string, to: string) => `${from} → ${to}`,
+    walk: (from: string, to: string) => `${from} to ${to}`,
     captures: (pawns: readonly string[]) => `captures ${list.format(pawns)}`,
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
     exit: (hole: string) => `Trade the hand for a pawn on ${hole}`,

@@ -14,7 +14,7 @@ export const learning = {
   starters: (cards: readonly string[]) =>
     cards.length === 0
       ? 'No card brings a pawn out of its base: trade your whole hand for one.'
-      : `To leave its base, a pawn needs this card: ${either.format([...cards])}.`,
+      : `To leave its base, a pawn needs ${cards.length === 1 ? 'this card' : 'one of these cards'}: ${either.format([...cards])}.`,
   more: 'More help',
   unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',
   why: {

@@ -33,7 +33,7 @@ export const lessons = {
     'board.home': ({ wins }) =>
       `After the whole way round, a pawn turns off the track here and goes into your home. ${winning[wins]}`,
     'board.try': ({ card, steps }) =>
-      `${The(card)} moves a pawn ${steps} forward. Try it: tap the pawn, then its hole.`,
+      `${The(card)} moves a pawn ${holes(steps)} forward. Try it: tap the pawn, then its hole.`,
     'out.tell': ({ starters }) =>
       `A pawn leaves its base with ${either.format(starters.map(a))}. It comes out onto your star.`,
     'out.try': () => 'Bring a pawn out of your base.',
@@ -42,7 +42,7 @@ export const lessons = {
     'stuck.hand': () =>
       'No pawn on the track, no card that brings one out? Then discard your whole hand, and wait for the next deal.',
     'count.tell': ({ card, steps }) =>
-      `A card is always used whole: ${the(card)} moves one pawn exactly ${steps}.`,
+      `A card is always used whole: ${the(card)} moves one pawn exactly ${holes(steps)}.`,
     'count.try': ({ steps }) => `Move the pawn exactly ${holes(steps)}.`,
     'count.vary': ({ steps }) => `Go exactly ${holes(steps)} with two of your cards.`,
     'capture.tell': () => 'Land exactly on another pawn, and it goes back to its base.',
@@ -66,7 +66,7 @@ export const lessons = {
     'swap.try': () => 'Swap one of your pawns as far forward as you can.',
     'swap.vary': ({ foe }) => `Swap again. But not with the ${foe} pawn that has just come out.`,
     'split.tell': ({ card, steps, more }) =>
-      `Your pawns may share the ${steps} steps of ${the(card)}, up to ${more} of them. Here two do.`,
+      `Up to ${more} of your pawns may share the ${steps} steps of ${the(card)}. Here two do.`,
     'split.try': ({ steps, more }) => `Share: ${steps} with one pawn, ${more} with the other.`,
     'split.capture': ({ card, foe }) => `Send both ${foe} pawns back, with ${a(card)} shared in two.`,
     'split.vary': () => 'Bring the pawn before your home into its last hole. The other one takes the rest.',
@@ -77,7 +77,7 @@ export const lessons = {
       return `With ${the(card)} you choose: ${either.format(walks.map(way))}. Go ${way(more)}.`;
     },
     'either.try': ({ foe }) => `Send the ${foe} pawn back.`,
-    'others.tell': ({ card, steps }) => `${The(card)} can move the pawns of others: ${steps} forward.`,
+    'others.tell': ({ card, steps }) => `${The(card)} can move other players’ pawns ${holes(steps)} forward.`,
     'others.try': ({ foe }) => `Make one ${foe} pawn land on the other.`,
     'skip.tell': ({ card }) => `After ${the(card)} the next player cannot move, and discards a card instead.`,
     'skip.try': () => 'Make the next player discard a card.',

@@ -1,7 +1,7 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { cardAt } from '../card-at.js';
-import { basics } from './basics.js';
+import { basics, plural } from './basics.js';
 
 /** Facts in words. */
 export type InWords<Facts> = {
@@ -66,8 +66,9 @@ const refusals: RefusalWords = {
   'cannot-move': ({ card }) => `The ${card} can’t move a pawn right now.`,
   'must-move': ({ card }) => `The ${card} can be played, so it can’t be discarded.`,
   'must-discard': () => 'You must discard a card.',
-  'whole-hand': ({ cards }) => `The whole hand is needed: ${cards} cards.`,
-  'no-exit': ({ cards }) => `These ${cards} cards can’t bring a pawn out now.`,
+  'whole-hand': ({ cards }) => `The whole hand is needed: ${plural(Number(cards), 'card', 'cards')}.`,
+  'no-exit': ({ cards }) =>
+    `${cards === '1' ? 'This card' : `These ${cards} cards`} can’t bring a pawn out now.`,
   'no-burn': ({ card }) => `The ${card} can’t make anyone discard now.`,
   'already-given': ({ player }) => `${player} has given a card already.`,
   'card-played': () => 'There is already a card on the table.',
@@ -104,7 +105,7 @@ const notices: Readonly<Record<string, string>> = {
   'not-opened':
     'Opening the saved game crashed the program. It has been set aside: “tock rescue” can recover what is readable. A new game begins.',
   newer: 'The saved game is from a newer version. It is left untouched; a new game begins.',
-  'phones-aside': 'Who sat where could not be read. Please take your seats again.',
+  'phones-aside': 'The list of seats could not be read. Please take your seats again.',
   'file-aside':
     'A file with settings, counts or lists was damaged and has been set aside. What can be read of it is still used. Please check the table’s settings, or restore a backup.',
   unreadable: 'The saved game can’t be read. A new game begins.',

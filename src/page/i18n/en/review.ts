@@ -15,7 +15,7 @@ export const review = {
   /** With the chance of winning after it. */
   decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
   changed: (side: string, from: number | null, to: number) =>
-    `Chance of winning (${side}): ${from === null ? '' : `${percent(from)}\u00a0→\u00a0`}${percent(to)}.`,
+    `Chance of winning (${side}): ${from === null ? '' : `from ${percent(from)} to `}${percent(to)}.`,
   /** Alternatives, after a colon. */
   choice: {
     /** Prefix of a move. */

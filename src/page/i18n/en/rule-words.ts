@@ -97,7 +97,7 @@ export const ruleWords = {
     hand: 'If you can’t move, discard your whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
   handForExit: (cards: readonly number[], when: ExitTime) =>
-    `With no pawn on the way and no card that brings one out, a whole hand of ${either.format(cards.map(String))} cards may be traded, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
+    `With no pawn on the way and no card that brings one out, a whole hand of ${either.format(cards.map(String))} ${cards.join() === '1' ? 'card' : 'cards'} may be traded, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
   exitTimes,
   noHandForExit: 'A hand cannot be traded for a pawn.',
   protection: {

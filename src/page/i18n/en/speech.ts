@@ -21,8 +21,6 @@ const cards: Record<Face, string> = {
 export const speech = {
   announcer: 'Read moves aloud',
   lessonVoice: 'Read lessons and puzzles aloud',
-  /** Replaces the arrow between holes. */
-  to: ' to ',
   card: (face: Face) => cards[face],
   plays: (name: string, card: string) => `${name}: ${card}.`,
   discards: (name: string, card: string) => `${name} discards ${card}.`,

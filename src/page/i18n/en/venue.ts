@@ -16,7 +16,7 @@ export const venue = {
   cleaning: 'This table is being cleaned.',
   opensAt: (hour: number) => `Closed. We open at ${hour}:00.`,
   closesAt: (hour: number) => `Last game: we close at ${hour}:00.`,
-  taken: (minutes: number) => `You have been here for ${minutes} min.`,
+  taken: (minutes: number) => `You have been here for ${plural(minutes, 'minute', 'minutes')}.`,
   call: { ask: 'Call staff', called: 'Staff are on their way.', not: 'Cancel the call' },
   rules: {
     isHouse: 'This table plays by the rules of the house.',

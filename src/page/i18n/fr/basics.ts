@@ -127,4 +127,4 @@ export const le = (card: string) =>
 
 /** « d’Anne », « d’Yves », but « de Yann ». */
 export const deName = (name: string) =>
-  /^([aeiouhàâäéèêëîïôöùûüœ]|y(?![aeiou]))/i.test(name) ? `d’${name}` : `de ${name}`;
+  /^([aeiouhœæø]|y(?![aeiou]))/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;

@@ -1,6 +1,6 @@
 import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list, paints, plural, pluralPaints } from './basics.js';
+import { cases, list, paints, plural, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 /** « un pion rouge et 2 pions bleus » */
@@ -15,8 +15,7 @@ const taken = (pawns: readonly Paint[]) =>
 export const ending: Catalogue['ending'] = typeset({
   youWon: 'Vous avez gagné !',
   youWonTogether: (partners) => `Gagné, avec ${list.format(partners)} !`,
-  youLost: (winners) =>
-    `${list.format(winners)} ${winners.length === 1 ? 'est rentré' : 'sont rentrés'} en premier.`,
+  youLost: (winners) => `${list.format(winners)} ${winners.length === 1 ? 'a' : 'ont'} fini en premier.`,
   youLostHow: (home, all) =>
     home === 0
       ? 'Les cartes seront meilleures la prochaine fois.'
@@ -37,7 +36,7 @@ export const ending: Catalogue['ending'] = typeset({
   },
   turningPoints: 'Les moments forts',
   capture: (turn, name, pawns, holes) =>
-    `Tour ${turn} : ${name} mange ${taken(pawns)}, après ${holes} cases de chemin${pawns.length > 1 ? ' en tout' : ''}.`,
+    `Tour ${turn} : ${name} mange ${taken(pawns)}, après ${cases(holes)} de chemin${pawns.length > 1 ? ' en tout' : ''}.`,
   lead: (turn, name) => `Tour ${turn} : avec ce coup (${name}), les gagnants prennent la tête pour de bon.`,
   wholeGame: 'Toute la partie',
   deal: (number) => `Donne ${number}`,

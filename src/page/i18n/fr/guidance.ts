@@ -1,10 +1,10 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { capital, deName, feminine, list, paints } from './basics.js';
+import { capital, deName, either, feminine, list, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const guidance: Catalogue['guidance'] = typeset({
   base: (paint) => `la base ${feminine[paint]}`,
-  carry: (paint, from, to) => `Pion${paint ? ` ${paints[paint]}` : ''} : ${from} → ${to}.`,
+  carry: (paint, from, to) => `Déplacez le pion${paint ? ` ${paints[paint]}` : ''} : ${from} vers ${to}.`,
   take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,
   put: (paint, to) => `Posez un pion${paint ? ` ${paints[paint]}` : ''} : ${to}.`,
   find: (paint, to) =>
@@ -19,8 +19,8 @@ export const guidance: Catalogue['guidance'] = typeset({
   cardFirst: (hole) => `Choisissez d’abord une carte : remettez le pion en place (${hole}).`,
   others: (name, hole) => `Ce pion est à ${name} : remettez-le en place (${hole}).`,
   cannot: (hole) => `Ce pion ne peut pas bouger maintenant : remettez-le en place (${hole}).`,
-  hand: (paint, from, ways) => `Le pion ${paints[paint]} (${from}) : ${list.format(ways)}.`,
-  handOfBase: (paint, ways) => `Le pion ${paints[paint]} sort de sa base : ${list.format(ways)}.`,
+  hand: (paint, from, ways) => `Le pion ${paints[paint]} (${from}) : ${either.format(ways)}.`,
+  handOfBase: (paint, ways) => `Le pion ${paints[paint]} sort de sa base : ${either.format(ways)}.`,
   way: (steps, to) => (steps > 0 ? `${steps} pas (${to})` : to),
   wayAs: (card, to) => `comme ${card} (${to})`,
   short: (hole, steps, more, to) => `${capital(hole)}, c’est ${steps} pas : encore ${more} (${to}).`,

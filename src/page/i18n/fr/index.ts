@@ -14,7 +14,7 @@ export const page: Catalogue['page'] = typeset({
   },
   moves: {
     start: (star) => `Sortir un pion (${star})`,
-    walk: (from, to) => `${from} → ${to}`,
+    walk: (from, to) => `${from} vers ${to}`,
     captures: (pawns) => `mange ${list.format(pawns)}`,
     swap: (one, other) => `Échanger ${one} et ${other}`,
     exit: (hole) => `Échanger la main contre un pion (${hole})`,
@@ -224,6 +224,6 @@ export const page: Catalogue['page'] = typeset({
   hindsight: {
     title: 'Après coup',
     told: (name, discarded, playable) =>
-      `${name} a jeté une carte (${discarded}), alors qu’une autre pouvait être jouée : ${playable}. Cela arrive à tout le monde.`,
+      `${name} a jeté ${le(discarded)}, alors qu’on pouvait jouer ${le(playable)}. Cela arrive à tout le monde.`,
   },
 });

@@ -4,7 +4,7 @@ import { typeset } from './typeset.js';
 
 export const learning: Catalogue['learning'] = typeset({
   title: 'Aide pour débutants',
-  newCard: (card) => `Nouveau pour vous : ${card}. 20 secondes pour voir ce que fait cette carte ?`,
+  newCard: (card) => `Nouveau pour vous : ${le(card)}. 20 secondes pour voir ce que fait cette carte ?`,
   newExchange: 'Nouveau pour vous : donner une carte à votre partenaire. 20 secondes pour voir comment ?',
   show: 'Montrez-moi',
   notNow: 'Pas maintenant',
@@ -15,7 +15,7 @@ export const learning: Catalogue['learning'] = typeset({
   starters: (cards) =>
     cards.length === 0
       ? 'Aucune carte ne fait sortir un pion de sa base : il faut échanger toute sa main.'
-      : `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
+      : `Un pion ne quitte sa base qu’avec ${cards.length === 1 ? 'cette carte' : 'une de ces cartes'} : ${either.format([...cards])}.`,
   more: 'Plus d’aide',
   unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',
   why: {

@@ -96,7 +96,8 @@ export const lessons: Catalogue['lessons'] = typeset({
     'either.tell': ({ card, steps, more, walks }) =>
       `Avec ${le(card)} vous avez le choix : ${either.format(walks.map(steps < 0 ? aller : String))}. ${more < 0 ? 'Reculez' : 'Avancez'} de ${Math.abs(more)}.`,
     'either.try': ({ foe }) => `Renvoyez le pion ${paints[foe]}.`,
-    'others.tell': ({ card, steps }) => `${Le(card)} peut déplacer les pions des autres : ${steps} en avant.`,
+    'others.tell': ({ card, steps }) =>
+      `${Le(card)} peut faire avancer de ${cases(steps)} les pions des autres.`,
     'others.try': ({ foe }) => `Amenez un des pions ${pluralPaints[foe]} sur l’autre.`,
     'skip.tell': ({ card }) => `Après ${le(card)}, le joueur suivant ne joue pas : il jette une carte.`,
     'skip.try': () => 'Obligez le joueur suivant à jeter une carte.',

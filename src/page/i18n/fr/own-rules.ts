@@ -22,7 +22,7 @@ export const ownRules: Catalogue['ownRules'] = typeset({
     name: 'Comment s’appellent-elles ?',
     about: 'Qu’ont-elles de particulier ?',
     cardsTitle: 'Que fait chaque carte ?',
-    cardDiffers: (rank) => `${rank}, modifiée`,
+    cardDiffers: (rank) => `${rank}, carte modifiée`,
     dealing: 'Cartes et donnes',
     board: 'Sur le plateau',
     options: 'Options au choix des joueurs',

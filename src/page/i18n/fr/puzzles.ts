@@ -1,6 +1,8 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { either, le, pluralPaints } from './basics.js';
+import { either, le, plural, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
+
+const games = (count: number) => plural(count, 'partie', 'parties');
 
 export const puzzles: Catalogue['puzzles'] = typeset({
   extra: (number: number) => `Problème ${number}`,
@@ -26,9 +28,9 @@ export const puzzles: Catalogue['puzzles'] = typeset({
   notThere: 'Avec cette carte, le pion ne peut pas aller là.',
   wayBack: 'Pas là. Suivez les lumières.',
   right: 'C’est ça !',
-  rightHow: (best: number, next: number) => `Ce coup gagne ${best} parties sur 100 ; le suivant, ${next}.`,
+  rightHow: (best: number, next: number) => `Ce coup gagne ${games(best)} sur 100 ; le suivant, ${next}.`,
   wrong: 'Il y a mieux',
-  wrongHow: (given: number, best: number) => `Ce coup gagne ${given} parties sur 100 ; le meilleur, ${best}.`,
+  wrongHow: (given: number, best: number) => `Ce coup gagne ${games(given)} sur 100 ; le meilleur, ${best}.`,
   punished: (paint, card: string, move: string) =>
     `Les ${pluralPaints[paint]} peuvent répondre : ${card}. ${move}.`,
   waits: 'Et maintenant…',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { either, paints } from './basics.js';
+import { either, paints, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const reasons: Catalogue['reasons'] = typeset({
@@ -7,14 +7,14 @@ export const reasons: Catalogue['reasons'] = typeset({
   'must-discard': () => 'Ce tour-ci, vous ne pouvez que jeter une carte.',
   'must-replay': ({ hole }) => `C’est le même pion qui doit rejouer (${hole}).`,
   'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
-  'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
+  'not-yours': ({ paint }) => `Les pions ${pluralPaints[paint]} ne sont pas à vous.`,
   'needs-starter': ({ starters }) =>
     starters.length === 0
       ? 'Aucune carte ne fait sortir un pion de sa base.'
-      : `Pour sortir un pion de sa base, il faut une de ces cartes : ${either.format(starters)}.`,
+      : `Pour sortir un pion de sa base, il faut ${starters.length === 1 ? 'cette carte' : 'une de ces cartes'} : ${either.format(starters)}.`,
   'only-starts': () => 'Cette carte sert seulement à sortir un pion de sa base.',
   'only-burns': () => 'Cette carte sert seulement à faire jeter une carte au joueur suivant.',
-  'in-base': ({ paint }) => `On ne touche pas aux pions dans leur base : ${paints[paint]}.`,
+  'in-base': ({ paint }) => `On ne touche pas aux pions ${pluralPaints[paint]} dans leur base.`,
   'in-home': ({ hole }) => `Ce pion est rentré et y reste : ${hole}.`,
   'in-centre': () => 'Seule une carte qui mène au centre permet d’en sortir.',
   'backwards-in-home': ({ hole }) => `On ne recule pas dans sa maison (${hole}).`,
@@ -29,7 +29,7 @@ export const reasons: Catalogue['reasons'] = typeset({
   'opponents-only': () => 'Cette carte ne déplace que des pions adverses.',
   'own-first': () => 'Tant qu’un de vos pions peut avancer, cette carte n’en déplace pas d’autre.',
   'partners-first': () =>
-    'Tant qu’un pion de votre partenaire peut avancer, cette carte ne déplace pas d’adversaire.',
+    'Tant qu’un pion de votre partenaire peut avancer, cette carte ne déplace pas de pion adverse.',
   'swap-on-star': ({ hole }) => `Un pion sur son propre départ ne s’échange pas (${hole}).`,
   'swap-fresh': ({ hole }) => `Un pion tout juste sorti ne s’échange pas (${hole}).`,
   'no-swap-partner': () => 'Il n’y a aucun pion avec qui échanger.',

@@ -1,7 +1,7 @@
 import { cardAt } from '../card-at.js';
 import type { Catalogue } from '../en/catalogue.js';
 import type { WhyNoGame } from '../en/refusals.js';
-import { basics } from './basics.js';
+import { basics, plural } from './basics.js';
 import { typeset } from './typeset.js';
 
 const card = (field: string) => basics.cards.rank(cardAt(field));
@@ -65,8 +65,11 @@ export const refused: Catalogue['refusals'] = typeset({
     'cannot-move': ({ card }) => `Cette carte n’est pas jouable : ${card}.`,
     'must-move': ({ card }) => `Cette carte peut être jouée, on ne peut donc pas la jeter : ${card}.`,
     'must-discard': () => 'Vous devez jeter une carte.',
-    'whole-hand': ({ cards }) => `Il faut toute la main : ${cards} cartes.`,
-    'no-exit': ({ cards }) => `Ces ${cards} cartes ne font pas sortir de pion maintenant.`,
+    'whole-hand': ({ cards }) => `Il faut toute la main : ${plural(Number(cards), 'carte', 'cartes')}.`,
+    'no-exit': ({ cards }) =>
+      cards === '1'
+        ? 'Cette carte ne fait pas sortir de pion maintenant.'
+        : `Ces ${cards} cartes ne font pas sortir de pion maintenant.`,
     'no-burn': ({ card }) => `Cette carte ne fait rien jeter maintenant : ${card}.`,
     'already-given': ({ player }) => `${player} a déjà donné une carte.`,
     'card-played': () => 'Une carte est déjà sur la table.',

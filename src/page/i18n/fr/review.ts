@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
+import { le } from './basics.js';
 import { typeset } from './typeset.js';
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
@@ -17,10 +18,10 @@ export const review: Catalogue['review'] = typeset({
   noTurningPoint: 'Aucune décision n’a fait basculer cette partie à elle seule.',
   decision: (action, chance) => `${action} (${percent(chance)} de chances)`,
   changed: (side, from, to) =>
-    `Chances de gagner (${side}) : ${from === null ? '' : `${percent(from)}\u00a0→\u00a0`}${percent(to)}.`,
+    `Chances de gagner (${side}) : ${from === null ? '' : `de ${percent(from)} à `}${percent(to)}.`,
   choice: {
     by: (card) => `${card}, `,
-    discard: (card) => `jeter une carte (${card})`,
+    discard: (card) => `jeter ${le(card)}`,
     discardHand: 'jeter toute la main',
     burn: 'faire jeter une carte au joueur suivant',
   },

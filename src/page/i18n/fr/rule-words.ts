@@ -97,7 +97,7 @@ export const ruleWords: RuleWords = {
     hand: 'Si vous ne pouvez rien jouer, jetez toute votre main.',
   },
   handForExit: (cards, when) =>
-    `Sans pion en route ni carte pour sortir, on peut échanger toute une main de ${either.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
+    `Sans pion en route ni carte pour sortir, on peut échanger toute une main de ${either.format(cards.map(String))} ${cards.join() === '1' ? 'carte' : 'cartes'}, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
   exitTimes,
   noHandForExit: 'On ne peut pas échanger sa main contre un pion.',
   protection: {

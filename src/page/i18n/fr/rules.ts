@@ -99,7 +99,7 @@ export const rules: Catalogue['rules'] = typeset({
     kingThirteen: 'Le roi peut avancer de 13',
     noOverrun: 'On ne dépasse pas sa propre maison',
     ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
-    fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
+    fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un pion adverse',
     sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
     fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
     captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion protégé',

@@ -23,7 +23,6 @@ const cards: Record<Face, string> = {
 export const speech: Catalogue['speech'] = typeset({
   announcer: 'Lire les coups à voix haute',
   lessonVoice: 'Lire les leçons et les problèmes à voix haute',
-  to: ' vers ',
   card: (face) => cards[face],
   plays: (name, card) => `${name} : ${card}.`,
   discards: (name, card) => `${name} jette ${card}.`,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { list } from './basics.js';
+import { deName, list } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const staff: Catalogue['staff'] = typeset({
@@ -86,7 +86,7 @@ export const staff: Catalogue['staff'] = typeset({
     add: 'Ajouter',
     remove: 'Retirer',
     removeName: (name) => `Retirer ${name}`,
-    removeSure: (name) => `Le code PIN de ${name} ne marchera plus.`,
+    removeSure: (name) => `Le code PIN ${deName(name)} ne marchera plus.`,
   },
   deeds: {
     title: 'Qui a fait quoi',

@@ -1,8 +1,10 @@
+import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list, paints, plural } from './basics.js';
+import { list, paints, plural, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const pawns = (count: number) => plural(count, 'pion', 'pions');
+const pawns = (count: number, paint: Paint) =>
+  plural(count, `pion ${paints[paint]}`, `pions ${pluralPaints[paint]}`);
 
 export const venue: Catalogue['venue'] = typeset({
   left: {
@@ -18,7 +20,7 @@ export const venue: Catalogue['venue'] = typeset({
   cleaning: 'On nettoie cette table.',
   opensAt: (hour) => `Fermé. Nous ouvrons à ${hour} h.`,
   closesAt: (hour) => `Dernière partie : nous fermons à ${hour} h.`,
-  taken: (minutes) => `Vous êtes là depuis ${minutes} min.`,
+  taken: (minutes) => `Vous êtes là depuis ${plural(minutes, 'minute', 'minutes')}.`,
   call: {
     ask: 'Appeler le personnel',
     called: 'Le personnel est prévenu.',
@@ -32,7 +34,7 @@ export const venue: Catalogue['venue'] = typeset({
   },
   pawns: {
     lacking: (of) =>
-      `Il manque dans les bases : ${list.format(of.map(({ paint, count }) => `${pawns(count)} (${paints[paint]})`))}.`,
+      `Il manque dans les bases : ${list.format(of.map(({ paint, count }) => pawns(count, paint)))}.`,
     elsewhere: (count) =>
       count === 1 ? '1 pion est ailleurs sur le plateau.' : `${count} pions sont ailleurs sur le plateau.`,
     missing: (count) =>

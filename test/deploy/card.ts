@@ -46,12 +46,16 @@ export class Card {
   /** @returns `left`: the files of the boot folder afterwards */
   start(content: string) {
     writeFileSync(this.path('boot/tock.txt'), content);
-    const script = join(FILES, 'tock-first-start');
-    const { status, stderr } = spawnSync('sh', [script, this.path('boot'), this.path('etc'), CHECKOUT], {
+    const { status, stderr } = this.run('tock-first-start', this.path('boot'), this.path('etc'), CHECKOUT);
+    return { status, stderr, left: readdirSync(this.path('boot')).toSorted() };
+  }
+
+  /** A program of the card. */
+  run(name: string, ...args: readonly string[]) {
+    return spawnSync('sh', [join(FILES, name), ...args], {
       env: { PATH: `${this.path('bin')}:${dirname(process.execPath)}:/usr/bin:/bin` },
       encoding: 'utf8',
     });
-    return { status, stderr, left: readdirSync(this.path('boot')).toSorted() };
   }
 
   remove(): void {

@@ -20,6 +20,7 @@ const scripts = [
   'image/stage-tock/00-tock/01-run.sh',
   'image/stage-tock/00-tock/02-run-chroot.sh',
   'image/stage-tock/00-tock/files/tock-first-start',
+  'image/stage-tock/00-tock/files/tock-wifi-check',
   '../test/deploy/boot.sh',
 ];
 const has = (program: string) => !spawnSync(program, ['--version']).error;

@@ -62,10 +62,10 @@ describe.skipIf(lacksDebian)(`the SD image${whySkipped}`, () => {
 
   test('has the table and its first start, which systemd understands', () => {
     expect(debian.run('tock', '--version').status).toBe(0);
-    expect(debian.run('systemctl', 'is-enabled', 'tock', 'tock-first-start').stdout).toBe(
-      'enabled\nenabled\n',
-    );
-    expect(debian.run('systemd-analyze', 'verify', 'tock-first-start.service').stderr).toBe('');
+    const own = ['tock-first-start', 'tock-wifi-check'];
+    expect(debian.run('systemctl', 'is-enabled', 'tock', ...own).stdout).toBe('enabled\n'.repeat(3));
+    const units = own.map((name) => `${name}.service`);
+    expect(debian.run('systemd-analyze', 'verify', ...units).stderr).toBe('');
   });
 
   describe('at its first start', () => {

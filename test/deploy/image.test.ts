@@ -34,12 +34,17 @@ describe('the recipe of the SD image', () => {
     expect(own.map((each) => existsSync(each.replace('$here', image)))).toEqual([true]);
   });
 
-  test('starts the program that it brings, before the table and its network', () => {
-    const unit = read(part, 'files/tock-first-start.service');
+  test.each([
+    ['tock-first-start', /^Before=NetworkManager\.service .*\btock\.service$/m],
+    ['tock-wifi-check', /^After=NetworkManager\.service tock-first-start\.service$/m],
+  ])('starts %s, which it brings, in its turn', (name, turn) => {
+    const unit = read(part, `files/${name}.service`);
     const [program = ''] = matches(unit, /^ExecStart=(.*)$/gm);
-    expect(read(part, '01-run.sh')).toContain(`files/tock-first-start "$ROOTFS_DIR${program}"`);
-    expect(unit).toMatch(/^Before=NetworkManager\.service .*\btock\.service$/m);
-    expect(read(part, '02-run-chroot.sh')).toMatch(/^systemctl enable tock-first-start\.service$/m);
+    expect(read(part, '01-run.sh')).toContain(`files/${name} "$ROOTFS_DIR${program}"`);
+    expect(unit).toMatch(turn);
+    expect(read(part, '02-run-chroot.sh')).toMatch(
+      new RegExp(`^systemctl enable .*\\b${name}\\.service`, 'm'),
+    );
   });
 });
 
@@ -199,5 +204,47 @@ describe('the first start, with a network, names and languages that are made up'
     card.start(text('boot/tock-done.txt'));
     expect(text('boot/tock-error.txt')).toMatch(/^tock\.txt: TOCK_PIN: is not 4 to 64/);
     expect(settings()).toContain('TOCK_PIN=secret1');
+  });
+});
+
+describe('the Wi-Fi of tock.txt', () => {
+  let card: Card;
+  beforeEach(() => {
+    card = new Card('');
+  });
+  afterEach(() => card.remove());
+  const error = () => card.path('boot/tock-error.txt');
+
+  /** @returns what the card says each time that NetworkManager is asked, until the Wi-Fi is joined */
+  function join(mode = 'infrastructure'): string {
+    card.program(
+      'nmcli',
+      `case "$2" in *mode) echo ${mode} ;; *ssid) echo 'Chez Zoé' ;; *STATE) cat '${card.path('state')}' ;; esac`,
+    );
+    writeFileSync(card.path('state'), '');
+    writeFileSync(card.path('told'), '');
+    const told = `{ cat '${error()}' 2>/dev/null || echo nothing; } >>'${card.path('told')}'`;
+    card.program(
+      'sleep',
+      `${told}; [ "$(wc -l <'${card.path('told')}')" -lt 4 ] || echo activated >'${card.path('state')}'`,
+    );
+    expect(card.run('tock-wifi-check', card.path('boot'), '3')).toMatchObject({ status: 0, stderr: '' });
+    return card.text('told');
+  }
+
+  test('is named on the card while it is not joined', () => {
+    const said = 'tock\\.txt: WIFI_NAME: Chez Zoé has not been joined\\. .*\n';
+    expect(join()).toMatch(new RegExp(`^nothing\nnothing\n(${said}){2}$`));
+    expect(existsSync(error())).toBe(false);
+  });
+
+  test('takes no other message away', () => {
+    writeFileSync(error(), 'tock.txt: NAME: is wrong\n');
+    expect(join()).toBe('tock.txt: NAME: is wrong\n'.repeat(4));
+    expect(card.text('boot/tock-error.txt')).toBe('tock.txt: NAME: is wrong\n');
+  });
+
+  test('is none where the table has a network of its own', () => {
+    expect(join('ap')).toBe('');
   });
 });

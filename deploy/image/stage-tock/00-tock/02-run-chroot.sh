@@ -2,7 +2,7 @@
 # Run in the image by pi-gen, with bash -e.
 apt-get install -y --no-install-recommends /tmp/tock.deb
 rm /tmp/tock.deb
-systemctl enable tock-first-start.service
+systemctl enable tock-first-start.service tock-wifi-check.service
 
 # The languages that tock.txt may name.
 for locale in en_CA en_GB en_US fr_BE fr_CA fr_CH fr_FR; do

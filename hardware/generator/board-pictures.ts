@@ -133,7 +133,8 @@ function svgWithCaption(size: number, caption: string, body: readonly string[]):
   ]);
 }
 
-function canvas(outline: readonly Point[], size: number, mirrored = false) {
+/** Where the board's middle is the picture's. */
+export function canvas(outline: readonly Point[], size: number, mirrored = false) {
   const reach = Math.max(...outline.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
   const scale = (size / 2 - 24) / reach;
   const at = ({ x, y }: Point): Point => ({

@@ -8,6 +8,7 @@ import { costPage } from './cost.js';
 import { BOARDS } from './design.js';
 import { firstEveningPicture } from './first-evening-picture.js';
 import { firstLightPicture } from './first-light-picture.js';
+import { framePicture } from './frame-picture.js';
 import { boardFile } from './kicad/board.js';
 import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
@@ -50,6 +51,7 @@ export function filesInGit(): Map<string, string> {
     ['pictures/module.svg', moduleDiagram()],
     ['pictures/section.svg', sectionPicture()],
     ['pictures/plates.svg', platesPicture()],
+    ['pictures/frame.svg', framePicture(drawingOf(4))],
     ['pictures/pawn.svg', pawnPicture()],
     ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['pictures/pi.svg', piPicture()],

@@ -12,6 +12,7 @@ import {
   reedSwitch,
   supplyMilliamps,
 } from './design.js';
+import { FRAME, SCREW_LENGTH } from './frame.js';
 import { magnetSection } from './magnet-page.js';
 import { page, table } from './markdown.js';
 import { drawingOf } from './places.js';
@@ -85,14 +86,19 @@ const items: Readonly<Record<string, readonly Item[]>> = {
       count: (zones) => ledCount(zones),
     },
     {
-      what: 'Frame, 40 mm high',
-      why: 'room for the modules',
+      what: `Wood, ${FRAME.side} × ${FRAME.height} mm`,
+      why: 'the frame; half as much again for its ledge and blocks',
       count: (zones) => `${sizeOf(zones).around} mm around`,
     },
     {
       what: 'Brass screws, 3 × 10 mm',
       why: 'carrier and floor to the ring plate, one every 200 mm',
       count: (zones) => Math.ceil(sizeOf(zones).around / 200),
+    },
+    {
+      what: `Brass screws, 3 × ${SCREW_LENGTH} mm`,
+      why: "through the frame's blocks",
+      count: (zones) => zones,
     },
     {
       what: 'Spacers, 10 to 12 mm, sticky foot, for holes of 3.2 mm',

@@ -1,7 +1,4 @@
-/**
- * One gzip file: lines of JSON, the last one a digest of the others. Written file by file: all games together may exceed
- * memory.
- */
+/** One gzip file: lines of JSON, the last one a digest. Written file by file: all games may exceed memory. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +12,9 @@ import { isDamagedGame } from './set-aside.js';
 const FORMAT = 'tock backup';
 const VERSION = 2;
 const LARGEST_BYTES = 1024 * 1024 * 1024;
-/** A line is a file; version 1 is one line. Reading it takes six times as much memory, and the service has 384 MB. */
+/** A line is a file; version 1 is one line. Reading takes six times its size, of the service's 384 MB. */
 const LONGEST_LINE = 16 * 1024 * 1024;
-/** Characters of a line outside strings: brackets take 60 times their size when they are parsed. */
+/** Characters of a line outside strings: parsed brackets take 60 times their size. */
 const MOST_OUTSIDE_STRINGS = 10_000;
 /** The newest 500 games, those kept for good, and what lies beside them. */
 const MOST_FILES = 10_000;
@@ -48,7 +45,8 @@ export function folderLines(
   leaveOut: (name: string) => void,
   tell: Tell = (_, text) => text,
 ): Iterable<string> {
-  const names = readdirSync(folder).filter(belongsToTable).toSorted();
+  // If not all fit: settings first, then the newest games.
+  const names = readdirSync(folder).filter(belongsToTable).toSorted().toReversed();
   return backupLines(program, settings, filesIn(folder, names, leaveOut, tell));
 }
 
@@ -58,12 +56,18 @@ function* filesIn(
   leaveOut: (name: string) => void,
   tell: Tell,
 ): Iterable<NamedText> {
+  let [files, bytes] = [0, LONGEST_LINE];
   for (const name of names) {
     const kept = textOf(join(folder, name), () => leaveOut(name));
     const text = kept === null ? null : tell(name, kept);
     if (text === null) continue;
-    if (Buffer.byteLength(lineOf([name, text])) > LONGEST_LINE) leaveOut(name);
-    else yield [name, text];
+    const length = Buffer.byteLength(lineOf([name, text]));
+    if (length > LONGEST_LINE || bytes + length > LARGEST_BYTES || files === MOST_FILES) leaveOut(name);
+    else {
+      files++;
+      bytes += length;
+      yield [name, text];
+    }
   }
 }
 

@@ -128,11 +128,25 @@ describe('a backup', () => {
     const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
     expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
     expect(told.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([
-      '000002.tock.damaged',
       '000003.tock.damaged',
+      '000002.tock.damaged',
     ]);
     expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
     expect(textsIn(again)).toEqual({ ...OLD, ...copies });
+  });
+
+  it('of more files than can be restored has the settings and the newest games', async () => {
+    const [state, again, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    write(state, { 'venue.json': '{}' });
+    for (let game = 100_001; game <= 110_001; game++) fs.writeFileSync(join(state, `${game}.tock.keep`), '');
+    const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
+    expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
+    expect(told.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([
+      '100002.tock.keep',
+      '100001.tock.keep',
+    ]);
+    expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    expect(Object.keys(textsIn(again))).toHaveLength(10_000);
   });
 
   it('is saved by the staff game by game, while others get their turn and old games are thinned out', async () => {
@@ -144,7 +158,7 @@ describe('a backup', () => {
     let turns = 0;
     let others: NodeJS.Immediate | undefined;
     const take = () => {
-      if (++turns === 5) fs.unlinkSync(join(state, '100040.tock'));
+      if (++turns === 5) fs.unlinkSync(join(state, '100001.tock'));
       others = setImmediate(take);
     };
     take();
@@ -152,9 +166,9 @@ describe('a backup', () => {
     clearImmediate(others);
     await server.close();
     expect(statusCode).toBe(200);
-    const { '100040.tock': _, ...left } = games;
+    const { '100001.tock': _, ...left } = games;
     const read = await unpacked(rawPayload);
-    expect(read.ok && Object.keys(read.value.files)).toEqual(Object.keys(left));
+    expect(read.ok && Object.keys(read.value.files).toReversed()).toEqual(Object.keys(left));
     expect(read).toMatchObject({ ok: true, value: { files: left } });
   });
 

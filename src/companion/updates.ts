@@ -44,6 +44,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 const FIRST_LOOK_MS = 5000;
 const FETCH_MS = 600_000;
+const UNCHANGED = 304;
 const WATCH_MS = 2000;
 /** Timeouts: not started means not installed; not ended means killed. */
 const BEGIN_MS = 60_000;
@@ -187,6 +188,7 @@ export class Updates implements Program {
     const { url = '' } = this.#options;
     const signal = AbortSignal.timeout(FETCH_MS);
     const answer = await fetch(url, { headers: ifChanged(this.#fetched), signal }).catch(() => null);
+    this.#noteFound(answer !== null && (answer.ok || answer.status === UNCHANGED));
     if (answer?.ok && answer.body && this.#cancelLook) {
       if (isSame(answer.headers, this.#fetched)) await answer.body.cancel();
       else {
@@ -197,6 +199,13 @@ export class Updates implements Program {
       }
     }
     if (this.#cancelLook) this.#lookAfter(HOUR_MS);
+  }
+
+  #noteFound(isFound: boolean): void {
+    const { fault } = this;
+    if (!isFound) this.fault ??= 'not-found';
+    else if (fault === 'not-found') this.fault = null;
+    if (this.fault !== fault) this.#tell();
   }
 
   #tell(): void {

@@ -238,11 +238,21 @@ describe.skipIf(lacksDpkg)(`the owner's address${whySkipped}`, () => {
     await expect.poll(() => updates.waiting, { interval: 5, timeout: 10_000 }).toBe('1.3.0');
     await look();
     if (condition !== '') expect(sent.filter((status) => status === 200)).toHaveLength(2);
+    expect(taken).toBe(2);
+    const found = shown;
     shown = Buffer.alloc(0);
     await look();
-    expect(updates.view).toMatchObject({ waiting: '1.3.0', fault: null });
-    expect(taken).toBe(2);
-    server.close();
+    await expect.poll(() => updates.view).toMatchObject({ waiting: '1.3.0', fault: 'not-found' });
+    shown = found;
+    await look();
+    await expect.poll(() => updates.view).toMatchObject({ waiting: '1.3.0', fault: null });
+    await new Promise((resolve) => server.close(resolve));
+    await expect
+      .poll(() => {
+        clock.pass(3_600_000);
+        return updates.fault;
+      })
+      .toBe('not-found');
   });
 });
 

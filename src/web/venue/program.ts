@@ -9,6 +9,7 @@ export type ProgramFault =
   | 'in-game'
   | 'under-way'
   | 'up-to-date'
+  | 'not-found'
   /** The new version did not answer; the one before runs again. */
   | 'does-not-answer'
   | 'not-installed';

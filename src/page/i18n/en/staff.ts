@@ -174,6 +174,7 @@ export const staff = {
       'in-game': 'A game is in progress. Install when the table is free.',
       'under-way': 'Another installation is under way.',
       'up-to-date': 'There is no other version.',
+      'not-found': 'The address of new versions (TOCK_RELEASE) has no file, or does not answer.',
       'does-not-answer': 'The new version did not start. The one before runs again.',
       'not-installed': 'The installation failed. Nothing has changed.',
     } satisfies Record<ProgramFault, string>,

@@ -181,6 +181,7 @@ export const staff: Catalogue['staff'] = typeset({
       'in-game': 'Une partie est en cours. Installez quand la table sera libre.',
       'under-way': 'Une autre installation est en cours.',
       'up-to-date': 'Il n’y a pas d’autre version.',
+      'not-found': 'L’adresse des nouvelles versions (TOCK_RELEASE) n’a pas de fichier, ou ne répond pas.',
       'does-not-answer': 'La nouvelle version n’a pas démarré. La table a repris la précédente.',
       'not-installed': 'L’installation a échoué. Rien n’a changé.',
     },

@@ -301,4 +301,21 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await lookEverywhere(ann, 'deal', '.dock .primary', found);
     expect(found).toEqual([]);
   });
+
+  it('keeps a lesson’s board, cards and buttons in sight while a mistake is answered', async () => {
+    await open(usualSettings('tock'));
+    const { page } = await come('/', FRENCH_PHONE);
+    await page.goto(`${page.url()}#learn`);
+    await page.locator('[data-lesson=safe]').click();
+    await page.locator('.lesson-controls .primary').click();
+    await page.locator(`.target[data-hole="${hole('a15')}"]`).click();
+    await page.locator('.lesson-words .answer').waitFor();
+    const found: string[] = [];
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      const { wrong } = await look({ page } as Person, '.pick:last-child,.lesson-controls');
+      found.push(...wrong.map((what) => `${width} × ${height}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/board/posi
 import type { Card } from '../rules/cards/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/moves/actions.js';
+import { endOf, type Motion, pawnIn, stepsIn } from '../rules/moves/motion.js';
 import type { Rules } from '../rules/rules.js';
 import type { CardEffect } from '../rules/rulesets/rulesets.js';
 import { memoize } from '../rules/values/memoize.js';
@@ -121,7 +122,7 @@ export class Policy {
     if (kind === DISCARD) return -(this.#keep[list.cardOf(index)] as number);
     const { rules } = this.#facts;
     const friends = rules.sideOf(game.turn);
-    if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HAND;
+    if (kind === EXIT) return this.#part(game.position, list.motion(index, 0), friends, false) - HAND;
     const card = list.cardOf(index);
     if (kind === BURN) return this.#burn(game, friends) - (this.#keep[card] as number);
     const use = rules.cards[card]?.uses[list.use[index] as number] as CardEffect;
@@ -136,7 +137,7 @@ export class Policy {
     }
     const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
     for (let part = 0; part < (list.parts[index] as number); part++) {
-      gain += this.#partOnce(game.position, list, index, part, friends, captureAll);
+      gain += this.#partOnce(game, list.motion(index, part), friends, captureAll);
     }
     return gain;
   }
@@ -152,41 +153,27 @@ export class Policy {
     return (friends & (1 << colour)) !== 0 ? change : -change;
   }
 
-  #partOnce(
-    position: Position,
-    list: ActionList,
-    index: number,
-    part: number,
-    friends: number,
-    captureAll: boolean,
-  ): number {
+  #partOnce({ position }: Game, motion: Motion, friends: number, captureAll: boolean): number {
     const { holeCount } = this.#facts.rules.board;
-    const at = (2 * list.pawnOf(index, part) + (captureAll ? 1 : 0)) * holeCount + list.toOf(index, part);
-    const steps = list.stepsOf(index, part);
+    const at = (2 * pawnIn(motion) + (captureAll ? 1 : 0)) * holeCount + endOf(motion);
+    const steps = stepsIn(motion);
     if (this.#partList[at] !== this.#lists || this.#partSteps[at] !== steps) {
       this.#partList[at] = this.#lists;
       this.#partSteps[at] = steps;
-      this.#parts[at] = this.#part(position, list, index, part, friends, captureAll);
+      this.#parts[at] = this.#part(position, motion, friends, captureAll);
     }
     return this.#parts[at] as number;
   }
 
-  #part(
-    position: Position,
-    list: ActionList,
-    index: number,
-    part: number,
-    friends: number,
-    captureAll: boolean,
-  ): number {
-    const pawn = list.pawnOf(index, part);
-    const to = list.toOf(index, part);
+  #part(position: Position, motion: Motion, friends: number, captureAll: boolean): number {
+    const pawn = pawnIn(motion);
+    const to = endOf(motion);
     const colour = colourOf(pawn);
     const from = position.hole(pawn);
     const { board } = this.#facts.rules;
     let gain = this.#shift(friends, colour, from, to);
     if (captureAll && from < board.trackLength)
-      gain += this.#eaten(position, friends, from, to, list.stepsOf(index, part));
+      gain += this.#eaten(position, friends, from, to, stepsIn(motion));
     else gain += this.#captured(position, friends, to, pawn);
     if ((friends & (1 << colour)) !== 0) {
       const row = colour * board.holeCount;

@@ -4,7 +4,15 @@ import { type Colour, coloursIn, type Hole } from '../rules/board/holes.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/board/position.js';
 import { type Game, sharingOn } from '../rules/game.js';
 import { type ActionList, MOVE } from '../rules/moves/actions.js';
-import { CaptureLog, movePawn } from '../rules/moves/motion.js';
+import {
+  CaptureLog,
+  endOf,
+  type Motion,
+  motionOf,
+  movePawn,
+  pawnIn,
+  stepsIn,
+} from '../rules/moves/motion.js';
 import { applyAction, type Part } from '../rules/moves/parts.js';
 import { firstEnd, NO_ENDS, otherEnds, Walker } from '../rules/moves/walker.js';
 import type { CardEffectOf } from '../rules/rulesets/rulesets.js';
@@ -99,7 +107,7 @@ class SplitPaths {
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
         let ends = walker.forwardEnds(steps, false, this.#use.captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends)) {
-          const way = this.#part(position, pawn, firstEnd(ends), steps, left - steps, moved, captured);
+          const way = this.#part(position, motionOf(pawn, firstEnd(ends), steps), left, moved, captured);
           if (way) ways.push(way);
         }
       }
@@ -109,16 +117,16 @@ class SplitPaths {
 
   #part(
     before: Position,
-    pawn: Pawn,
-    to: Hole,
-    steps: number,
-    left: number,
+    motion: Motion,
+    leftBefore: number,
     moved: readonly Pawn[],
     capturedBefore: readonly Hole[],
   ): MovePath | undefined {
     const position = before.clone();
     const log = new CaptureLog();
-    movePawn(this.#game.rules, position, pawn, to, steps, this.#use.captureAll === true, log);
+    movePawn(this.#game.rules, position, motion, this.#use.captureAll === true, log);
+    const [pawn, to, steps] = [pawnIn(motion), endOf(motion), stepsIn(motion)];
+    const left = leftBefore - steps;
     const captures = Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
     const captured = [...capturedBefore, ...captures.map(({ hole }) => hole)];
     const next = left === 0 ? [] : this.#share(colourOf(pawn), position, left, [...moved, pawn], captured);

@@ -10,6 +10,7 @@ import type { Game } from '../rules/game.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { ActionList, EXIT } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
+import { motionOf } from '../rules/moves/motion.js';
 import { isRecord, parsed } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import type { PendingCaptures } from './outcomes.js';
@@ -186,7 +187,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, ValidationErr
     const colour = rules.firstColour(game.value.turn);
     const pawn = position.pawnInBase(colour);
     if (to === undefined || pawn === NO_PAWN) return invalid('exit', 'cannot be made');
-    list.addPart(list.add(EXIT, 0, 0), pawn, to, 0);
+    list.addPart(list.add(EXIT, 0, 0), motionOf(pawn, to));
   }
   const { cardOpen, takeBack } = trace;
   const back = takeBack === null ? undefined : parsePosition(takeBack, rules.board, rules.playing, true);

@@ -3,6 +3,7 @@
 import type { Hole } from '../board/holes.js';
 import type { Pawn } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
+import { endOf, type Motion, pawnIn, stepsIn } from './motion.js';
 
 export const KINDS = ['move', 'exit', 'discard', 'discardHand', 'burn'] as const;
 
@@ -16,13 +17,8 @@ export const BURN = 4;
 
 export const MAX_PARTS = 7;
 
-/** One number a part: pawn, hole, then the signed steps. */
-const HOLE_SHIFT = 8;
-const STEPS_SHIFT = 20;
 /** So many actions are copied faster as a block than one by one. */
 const WORTH_A_BLOCK = 32;
-const PAWN_MASK = (1 << HOLE_SHIFT) - 1;
-const HOLE_MASK = (1 << (STEPS_SHIFT - HOLE_SHIFT)) - 1;
 
 /** Reused for list after list, so that none needs memory of its own. */
 export class ActionList {
@@ -50,10 +46,9 @@ export class ActionList {
     return index;
   }
 
-  /** @param steps negative backwards, 0 for starts, swaps and the centre */
-  addPart(index: number, pawn: number, to: number, steps: number): void {
+  addPart(index: number, motion: Motion): void {
     const part = this.parts[index] as number;
-    this.#parts[index * MAX_PARTS + part] = pawn | (to << HOLE_SHIFT) | (steps << STEPS_SHIFT);
+    this.#parts[index * MAX_PARTS + part] = motion;
     this.parts[index] = part + 1;
   }
 
@@ -117,16 +112,20 @@ export class ActionList {
     return this.card[index] as Card;
   }
 
+  motion(index: number, part: number): Motion {
+    return this.#parts[index * MAX_PARTS + part] as Motion;
+  }
+
   pawnOf(index: number, part: number): Pawn {
-    return ((this.#parts[index * MAX_PARTS + part] as number) & PAWN_MASK) as Pawn;
+    return pawnIn(this.motion(index, part));
   }
 
   toOf(index: number, part: number): Hole {
-    return (((this.#parts[index * MAX_PARTS + part] as number) >> HOLE_SHIFT) & HOLE_MASK) as Hole;
+    return endOf(this.motion(index, part));
   }
 
   stepsOf(index: number, part: number): number {
-    return (this.#parts[index * MAX_PARTS + part] as number) >> STEPS_SHIFT;
+    return stepsIn(this.motion(index, part));
   }
 
   #grow(): void {

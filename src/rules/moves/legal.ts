@@ -1,12 +1,20 @@
 /** Lists the legal actions; the only authority on what may be played. */
 
-import { type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
+import { type ColourSet, hasColour, PAWNS_PER_COLOUR } from '../board/holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../board/position.js';
 import type { Card } from '../cards/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from '../game.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
-import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
-import { capturesOnTheWay, isProtected, isStarProtected } from './motion.js';
+import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
+import {
+  capturesOnTheWay,
+  endOf,
+  isProtected,
+  isStarProtected,
+  type Motion,
+  motionOf,
+  pawnIn,
+} from './motion.js';
 import { dropRepeats } from './repeats.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
@@ -58,94 +66,81 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
 export function addUses(turn: Turn, card: Card): void {
   const { uses } = turn.rules.card(card);
   if (turn.replacing.length > 0) turn.replacing.length = 0;
-  for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as CardEffect);
+  turn.card = card;
+  for (let use = 0; use < uses.length; use++) {
+    turn.use = use;
+    addUse(turn, uses[use] as CardEffect);
+  }
 }
 
-function addUse(turn: Turn, card: Card, index: number, use: CardEffect): void {
+function addUse(turn: Turn, use: CardEffect): void {
   switch (use.kind) {
     case 'start':
-      return addStarts(turn, card, index);
+      return addStarts(turn);
     case 'forward':
-      return addForward(turn, card, index, use);
+      return addForward(turn, use);
     case 'back':
-      return addBack(turn, card, index, use);
+      return addBack(turn, use);
     case 'split':
-      return addSplit(turn, card, index, use);
+      return addSplit(turn, use);
     case 'centre':
-      return addCentre(turn, card, index);
+      return addCentre(turn);
     case 'swap':
-      return addSwaps(turn, card, index, use);
+      return addSwaps(turn, use);
     case 'burn':
-      return addBurn(turn, card, index);
+      return addBurn(turn);
     default:
       return use satisfies never;
   }
 }
 
-function addEnds(
-  turn: Turn,
-  card: Card,
-  index: number,
-  pawn: Pawn,
-  ends: Ends,
-  steps: number,
-  captureAll = false,
-): void {
+function addEnds(turn: Turn, pawn: Pawn, ends: Ends, steps: number, captureAll = false): void {
   for (let left = ends; left > NO_ENDS; left = otherEnds(left))
-    addPart(turn, card, index, pawn, firstEnd(left), steps, captureAll);
+    addPart(turn, motionOf(pawn, firstEnd(left), steps), captureAll);
 }
 
-function addPart(
-  turn: Turn,
-  card: Card,
-  index: number,
-  pawn: Pawn,
-  to: Hole,
-  steps: number,
-  captureAll = false,
-): void {
+function addPart(turn: Turn, motion: Motion, captureAll = false): void {
   const { rules, position, replacing } = turn;
-  const met = position.pawn(to);
+  const pawn = pawnIn(motion);
+  const met = position.pawn(endOf(motion));
   if (isPawnOf(colourOf(pawn), met)) {
-    if (!captureAll || !capturesOnTheWay(rules, position, pawn, to, steps)) {
+    if (!captureAll || !capturesOnTheWay(rules, position, motion)) {
       if (replacing.includes(pawn)) return;
       replacing.push(pawn);
     }
   }
-  const action = turn.list.add(MOVE, card, index);
-  turn.list.addPart(action, pawn, to, steps);
+  turn.list.addPart(turn.addMove(), motion);
 }
 
 const ALL_COLOURS: ColourSet = -1;
 
-function addStarts(turn: Turn, card: Card, index: number): void {
+function addStarts(turn: Turn): void {
   const { rules, position, own, only } = turn;
   for (const colour of rules.board.colours) {
     if (!hasColour(own, colour)) continue;
     const pawn = position.pawnInBase(colour);
     if (pawn === NO_PAWN || (only !== NO_PAWN && pawn !== only)) continue;
     if (isStarProtected(rules, position, colour)) continue;
-    const action = turn.list.add(MOVE, card, index);
-    turn.list.addPart(action, pawn, rules.board.star(colour), 0);
+    turn.list.addPart(turn.addMove(), motionOf(pawn, rules.board.star(colour)));
   }
 }
 
-function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'forward'>): void {
+function addForward(turn: Turn, use: CardEffectOf<'forward'>): void {
   const { mover = 'own' } = use;
   const friends = turn.rules.sideOf(turn.player);
   switch (mover) {
     case 'own':
-      for (let i = 0; i < turn.moverCount; i++) addWalk(turn, card, index, turn.mover(i), use, false);
+      for (let i = 0; i < turn.moverCount; i++) addWalk(turn, turn.mover(i), use, false);
       return;
     case 'any':
-      addForwardOf(turn, card, index, use, ALL_COLOURS);
+      addForwardOf(turn, use, ALL_COLOURS);
       return;
     case 'opponent':
-      addForwardOf(turn, card, index, use, ALL_COLOURS & ~friends);
+      addForwardOf(turn, use, ALL_COLOURS & ~friends);
       return;
     case 'in-order': {
       for (const colours of [turn.own, friends & ~turn.own, ALL_COLOURS & ~friends]) {
-        if (addForwardOf(turn, card, index, use, colours)) return;
+        if (addForwardOf(turn, use, colours)) return;
       }
       return;
     }
@@ -155,13 +150,7 @@ function addForward(turn: Turn, card: Card, index: number, use: CardEffectOf<'fo
 }
 
 /** True if a pawn can move, even if its result is already listed. */
-function addForwardOf(
-  turn: Turn,
-  card: Card,
-  index: number,
-  use: CardEffectOf<'forward'>,
-  colours: ColourSet,
-): boolean {
+function addForwardOf(turn: Turn, use: CardEffectOf<'forward'>, colours: ColourSet): boolean {
   const { rules, position, only } = turn;
   let goes = false;
   for (const pawn of position.pawns) {
@@ -170,7 +159,7 @@ function addForwardOf(
     if (position.inBase(pawn) || position.hole(pawn) >= rules.board.trackLength) continue;
     const spared = !hasColour(turn.own, colour) && !rules.ruleset.movesProtected;
     if (spared && isProtected(rules, position, pawn)) continue;
-    if (addWalk(turn, card, index, turn.walker(pawn), use, isOpponents(turn, colour))) goes = true;
+    if (addWalk(turn, turn.walker(pawn), use, isOpponents(turn, colour))) goes = true;
   }
   return goes;
 }
@@ -178,48 +167,46 @@ function addForwardOf(
 /** True if the pawn can move, even if its result is already listed. */
 function addWalk(
   turn: Turn,
-  card: Card,
-  index: number,
   walker: Walker,
   { steps, captureAll = false }: { readonly steps: number; readonly captureAll?: boolean },
   overStar: boolean,
 ): boolean {
   const ends = walker.forwardEnds(steps, overStar, captureAll);
-  addEnds(turn, card, index, walker.pawn, ends, steps, captureAll);
+  addEnds(turn, walker.pawn, ends, steps, captureAll);
   return ends > NO_ENDS;
 }
 
-function addBack(turn: Turn, card: Card, index: number, { steps }: CardEffectOf<'back'>): void {
+function addBack(turn: Turn, { steps }: CardEffectOf<'back'>): void {
   for (let i = 0; i < turn.moverCount; i++) {
     const { pawn } = turn.mover(i);
-    addEnds(turn, card, index, pawn, backEnds(turn.rules, turn.position, pawn, steps), -steps);
+    addEnds(turn, pawn, backEnds(turn.rules, turn.position, pawn, steps), -steps);
   }
 }
 
-function addSplit(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
+function addSplit(turn: Turn, use: CardEffectOf<'split'>): void {
   // After a joker, the pawn that must move again takes all steps of a seven.
-  if (turn.only === NO_PAWN) addSplits(turn, card, index, use);
-  else if (turn.moverCount > 0) addWalk(turn, card, index, turn.mover(0), use, false);
+  if (turn.only === NO_PAWN) addSplits(turn, use);
+  else if (turn.moverCount > 0) addWalk(turn, turn.mover(0), use, false);
 }
 
-function addCentre(turn: Turn, card: Card, index: number): void {
+function addCentre(turn: Turn): void {
   const { rules, position } = turn;
   const { board, centreHole } = rules;
   for (let i = 0; i < turn.moverCount; i++) {
     const { pawn } = turn.mover(i);
     const from = position.hole(pawn);
     if (from === board.centre) {
-      for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);
+      for (const zone of board.colours) addPart(turn, motionOf(pawn, board.track(zone, centreHole)));
     } else if (from < board.trackLength && board.number(from) === centreHole) {
-      addPart(turn, card, index, pawn, board.centre, 0);
+      addPart(turn, motionOf(pawn, board.centre));
     }
   }
 }
 
-function addBurn(turn: Turn, card: Card, index: number): void {
+function addBurn(turn: Turn): void {
   if (turn.only !== NO_PAWN) return;
   const next = nextHolder(turn.game.hands, turn.player);
-  if (next >= 0 && next !== turn.player) turn.list.add(BURN, card, index);
+  if (next >= 0 && next !== turn.player) turn.list.add(BURN, turn.card, turn.use);
 }
 
 function dropFinishes(turn: Turn, first: number): void {
@@ -263,5 +250,5 @@ function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
   const { board, cards } = game.rules;
   for (let i = 0; i < hand.length; i++) if (cards[hand[i] as Card]?.starter) return;
   const action = list.add(EXIT, 0, 0);
-  list.addPart(action, pawn, board.track(colourOf(pawn), hand.length), 0);
+  list.addPart(action, motionOf(pawn, board.track(colourOf(pawn), hand.length)));
 }

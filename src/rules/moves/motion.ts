@@ -2,6 +2,31 @@ import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
 import type { Rules } from '../rules.js';
 
+/** A pawn, the hole where it ends and its signed steps in one number, which needs no memory. */
+export type Motion = number;
+
+const HOLE_SHIFT = 8;
+const STEPS_SHIFT = 20;
+const PAWN_MASK = (1 << HOLE_SHIFT) - 1;
+const HOLE_MASK = (1 << (STEPS_SHIFT - HOLE_SHIFT)) - 1;
+
+/** @param steps negative backwards, 0 for starts, swaps and the centre */
+export function motionOf(pawn: Pawn, to: Hole, steps = 0): Motion {
+  return pawn | (to << HOLE_SHIFT) | (steps << STEPS_SHIFT);
+}
+
+export function pawnIn(motion: Motion): Pawn {
+  return (motion & PAWN_MASK) as Pawn;
+}
+
+export function endOf(motion: Motion): Hole {
+  return ((motion >> HOLE_SHIFT) & HOLE_MASK) as Hole;
+}
+
+export function stepsIn(motion: Motion): number {
+  return motion >> STEPS_SHIFT;
+}
+
 /** True if a protected pawn stands on the star of `colour`; false for colour −1. */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (colour < 0) return false;
@@ -55,35 +80,29 @@ export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, 
   if (fresh) position.fresh |= 1 << colourOf(pawn);
 }
 
-/** Moves a pawn, and captures in `to` and, with `captureAll`, on the way. */
+/** Moves a pawn, and captures where it ends and, with `captureAll`, on the way. */
 export function movePawn(
   rules: Rules,
   position: Position,
-  pawn: Pawn,
-  to: Hole,
-  steps: number,
+  motion: Motion,
   captureAll: boolean,
   log?: CaptureLog,
 ): void {
+  const pawn = pawnIn(motion);
+  const to = endOf(motion);
   const from = position.hole(pawn);
-  if (captureAll) captureAlong(rules, position, pawn, to, steps, log);
+  if (captureAll) captureAlong(rules, position, motion, log);
   capture(position, to, log);
   position.put(pawn, to);
   const colour = colourOf(pawn);
   if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
-function captureAlong(
-  rules: Rules,
-  position: Position,
-  pawn: Pawn,
-  to: Hole,
-  steps: number,
-  log: CaptureLog | undefined,
-): void {
-  const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
+function captureAlong(rules: Rules, position: Position, motion: Motion, log: CaptureLog | undefined): void {
+  const from = position.hole(pawnIn(motion));
+  const onTrack = stepsOnTrack(rules, position, motion);
   for (let step = 1; step <= onTrack; step++) {
-    const hole = rules.board.advance(position.hole(pawn), step);
+    const hole = rules.board.advance(from, step);
     const met = position.pawn(hole);
     if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
@@ -93,15 +112,14 @@ function captureAlong(
 export function logCaptures(
   rules: Rules,
   position: Position,
-  pawn: Pawn,
-  to: Hole,
-  steps: number,
+  motion: Motion,
   captureAll: boolean,
   log: CaptureLog,
 ): void {
+  const to = endOf(motion);
   if (captureAll) {
-    const from = position.hole(pawn);
-    const onTrack = stepsOnTrack(rules, position, pawn, to, steps);
+    const from = position.hole(pawnIn(motion));
+    const onTrack = stepsOnTrack(rules, position, motion);
     for (let step = 1; step <= onTrack; step++) {
       const hole = rules.board.advance(from, step);
       const met = position.pawn(hole);
@@ -113,22 +131,21 @@ export function logCaptures(
 }
 
 /** Steps before the pawn turns into its home; 0 in the home. */
-function stepsOnTrack(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): number {
+function stepsOnTrack(rules: Rules, position: Position, motion: Motion): number {
   const { board } = rules;
+  const pawn = pawnIn(motion);
   const from = position.hole(pawn);
   if (from >= board.trackLength) return 0;
-  return to > board.trackLength ? board.distance(from, rules.entry(colourOf(pawn))) : steps;
+  return endOf(motion) > board.trackLength
+    ? board.distance(from, rules.entry(colourOf(pawn)))
+    : stepsIn(motion);
 }
 
-/** True if `captureAll` captures a pawn before `to`. */
-export function capturesOnTheWay(
-  rules: Rules,
-  position: Position,
-  pawn: Pawn,
-  to: Hole,
-  steps: number,
-): boolean {
-  const from = position.hole(pawn);
+/** True if `captureAll` captures a pawn before the motion's end. */
+export function capturesOnTheWay(rules: Rules, position: Position, motion: Motion): boolean {
+  const to = endOf(motion);
+  const from = position.hole(pawnIn(motion));
+  const steps = stepsIn(motion);
   for (let step = 1; step <= steps; step++) {
     const hole = rules.board.advance(from, step);
     const met = position.pawn(hole);

@@ -64,7 +64,7 @@ export function applyAction(
     const from = kind === 'swap' ? list.toOf(index, 1 - part) : position.hole(pawn);
     if (log) log.count = 0;
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
-    else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, captureAll, log);
+    else if (kind !== 'swap') movePawn(rules, position, list.motion(index, part), captureAll, log);
     else if (part === 0) swapPawns(position, pawn, swapped);
     visit?.({ kind, pawn, from, to, steps, swapped, captures: logged(log) });
   }

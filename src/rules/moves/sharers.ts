@@ -110,8 +110,9 @@ export class Sharers {
     const { board } = rules;
     if (position.inBase(pawn)) return 0;
     const from = position.hole(pawn);
-    if (from < board.trackLength)
-      return freeSteps(rules, position, pawn, this.use.steps, moving, this.captureAll);
+    const { steps } = this.use;
+    const blocks = this.captureAll ? rules.captureAllStops : rules.blocks;
+    if (from < board.trackLength) return blocks ? freeSteps(rules, position, pawn, steps, moving) : steps;
     return from === board.centre ? 0 : roomInHome(board, position, colourOf(pawn), from);
   }
 }

@@ -2,6 +2,7 @@
 
 import { type ColourSet, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS } from '../board/position.js';
+import { motionOf } from './motion.js';
 import type { Sharers } from './sharers.js';
 import { firstEnd, NO_ENDS, otherEnds } from './walker.js';
 import type { Way } from './way.js';
@@ -64,7 +65,7 @@ export class ApartSearch {
         if (!((others >> (remaining - steps)) & 1)) continue;
         let ends = this.#ends[i * STEPS + steps] as number;
         for (; ends > NO_ENDS; ends = otherEnds(ends)) {
-          this.#way.set(part, pawn, position.hole(pawn), firstEnd(ends), steps);
+          this.#way.set(part, position.hole(pawn), motionOf(pawn, firstEnd(ends), steps));
           if (steps === remaining) this.#found(part + 1);
           else this.#share(part + 1, i + 1, remaining - steps);
         }

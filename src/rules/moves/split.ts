@@ -1,13 +1,12 @@
 /** Lists the ways to share a card's steps: each result once, by the first way that leads to it. */
 import { type ColourSet, coloursIn, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, MOST_PAWNS, type Pawn } from '../board/position.js';
-import type { Card } from '../cards/cards.js';
 import { sharingOn } from '../game.js';
 import { MOST_WAYS } from '../rulesets/most-ways.js';
 import type { CardEffectOf } from '../rulesets/ruleset.js';
 import { memoize } from '../values/memoize.js';
 import { MAX_PARTS } from './actions.js';
-import { CaptureLog, logCaptures } from './motion.js';
+import { CaptureLog, logCaptures, motionOf } from './motion.js';
 import { applyAction } from './parts.js';
 import { Changes, ResultSet } from './result-set.js';
 import { Sharers } from './sharers.js';
@@ -32,8 +31,6 @@ const NOTHING_KNOWN: Known = { use: undefined, round: 0, first: 0, count: 0 };
 /** Tries all orders in place, with undo. */
 class SplitSearch {
   readonly #turn: Turn;
-  #card = 0 as Card;
-  #index = 0;
   #found = 0;
   /** Most pawns that can take a share. */
   #maxPawns = 0;
@@ -61,6 +58,10 @@ class SplitSearch {
   readonly #met = new Uint8Array(MAX_PARTS + 1);
   /** By part: the pawn that is tried, after the parts before. */
   readonly #walkers = Array.from({ length: MAX_PARTS }, () => new Walker());
+  /** By part: steps that it and later ones share, how many have room for them, and the colours that may take it. */
+  readonly #remaining = new Int32Array(MAX_PARTS + 1);
+  readonly #room = new Int32Array(MAX_PARTS + 1);
+  readonly #colours = new Int32Array(MAX_PARTS + 1);
   /** By part: 1 if the position shows it. */
   readonly #shown = new Uint8Array(MAX_PARTS);
   /** By part: the fresh pawns before it. */
@@ -70,10 +71,8 @@ class SplitSearch {
     this.#turn = turn;
   }
 
-  run(card: Card, index: number, use: CardEffectOf<'split'>): void {
+  run(use: CardEffectOf<'split'>): void {
     const { rules, own, player } = this.#turn;
-    this.#card = card;
-    this.#index = index;
     this.#found = 0;
     this.#captures.count = 0;
     const side = rules.sideOf(player);
@@ -87,7 +86,7 @@ class SplitSearch {
 
   /** Takes the ways over from a card before, if that listed them all. */
   #shareTogether(use: CardEffectOf<'split'>, side: ColourSet): void {
-    const { list, round, rules } = this.#turn;
+    const { list, round, rules, card } = this.#turn;
     const known = this.#known.use === use && this.#known.round === round;
     if (!known) this.#begin(use, side);
     const left = new Set<number>();
@@ -99,14 +98,14 @@ class SplitSearch {
       const from = list.count;
       let next = first;
       for (const i of [...left, count].sort((one, other) => one - other)) {
-        list.repeat(next, first + i, this.#card);
+        list.repeat(next, first + i, card);
         next = first + i + 1;
       }
-      list.use.fill(this.#index, from, list.count);
+      list.use.fill(this.#turn.use, from, list.count);
       return;
     }
     const first = list.count;
-    const { repeats, noFinish } = rules.card(this.#card);
+    const { repeats, noFinish } = rules.card(card);
     const whole = this.#results.size === 0 && !repeats && !noFinish;
     this.#search(side);
     const count = list.count - first;
@@ -137,9 +136,9 @@ class SplitSearch {
 
   /** Leaves out results that the card's other uses already list. Swaps and pawns without a share never collide. */
   #leaveOutListed(colours: ColourSet, left: Set<number>): void {
-    const { rules, position, list } = this.#turn;
-    const uses = rules.cards[this.#card]?.uses;
-    for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
+    const { rules, position, list, card } = this.#turn;
+    const uses = rules.cards[card]?.uses;
+    for (let i = list.count - 1; i >= 0 && list.card[i] === card; i--) {
       if (uses?.[list.use[i] as number]?.kind === 'swap') continue;
       if (!hasColour(colours, colourOf(list.pawnOf(i, 0)))) continue;
       const after = position.clone();
@@ -157,7 +156,15 @@ class SplitSearch {
   /** @param colours those whose pawns may begin */
   #search(colours: ColourSet): void {
     if (!this.#sharers.lookAhead(colours)) return this.#apart.run(colours, this.#maxPawns);
-    this.#share(0, this.#sharers.use.steps, this.#measureRooms(colours), colours);
+    this.#remaining[0] = this.#sharers.use.steps;
+    this.#shareAmong(0, colours);
+  }
+
+  /** @param colours those whose pawns may take this part */
+  #shareAmong(part: number, colours: ColourSet): void {
+    this.#room[part] = this.#measureRooms(colours);
+    this.#colours[part] = colours;
+    this.#share(part);
   }
 
   /** Returns how many steps fit into all pawns of these colours together. */
@@ -178,12 +185,10 @@ class SplitSearch {
     return finishing ? BOUNDLESS + sum : sum;
   }
 
-  /**
-   * @param room sum of `#rooms`
-   * @param colours those whose pawns may take the next share
-   */
-  #share(part: number, remaining: number, room: number, colours: ColourSet): void {
+  #share(part: number): void {
     const sharers = this.#sharers;
+    const remaining = this.#remaining[part] as number;
+    const room = this.#room[part] as number;
     const last = part === this.#maxPawns - 1;
     const meeting = this.#meeting[part] as number;
     // Ways that do not touch lead to the same in either order: the lower pawn goes first.
@@ -195,43 +200,34 @@ class SplitSearch {
       let steps = last ? remaining : Math.max(1, remaining - room + own);
       if (steps > most) continue;
       if ((meeting >> i) & 1) {
-        this.#shareMeeting(part, i, steps, most, remaining, room, colours);
+        this.#shareMeeting(part, i, steps, most);
         continue;
       }
       const walker = sharers.walker(i);
       for (; steps <= most; steps++) {
         let ends = walker.forwardEnds(steps, false, sharers.captureAll);
-        for (; ends > NO_ENDS; ends = otherEnds(ends))
-          this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
+        for (; ends > NO_ENDS; ends = otherEnds(ends)) this.#try(part, i, firstEnd(ends), steps);
       }
     }
   }
 
   /** Sharer i takes a share after pawns that it may meet. */
-  #shareMeeting(
-    part: number,
-    i: number,
-    least: number,
-    most: number,
-    remaining: number,
-    room: number,
-    colours: ColourSet,
-  ): void {
+  #shareMeeting(part: number, i: number, least: number, most: number): void {
     const { rules, position, captureAll } = this.#sharers;
     const pawn = this.#sharers.pawn(i);
-    let steps = Math.max(least, this.#leastInOrder(pawn, part, colours));
+    let steps = Math.max(least, this.#leastInOrder(pawn, part));
     if (steps > most) return;
     this.#show(part - 1);
     const walker = (this.#walkers[part] as Walker).begin(rules, position, pawn);
     for (; steps <= most; steps++) {
       let ends = walker.forwardEnds(steps, false, captureAll);
-      for (; ends > NO_ENDS; ends = otherEnds(ends))
-        this.#try(part, i, firstEnd(ends), steps, remaining, room, colours);
+      for (; ends > NO_ENDS; ends = otherEnds(ends)) this.#try(part, i, firstEnd(ends), steps);
     }
   }
 
   /** A pawn that comes later needs so many steps to touch the way of a higher one. */
-  #leastInOrder(pawn: Pawn, part: number, colours: ColourSet): number {
+  #leastInOrder(pawn: Pawn, part: number): number {
+    const colours = this.#colours[part] as ColourSet;
     const { rules, position } = this.#sharers;
     if (rules.intersectionHole > 0) return 1;
     const { board } = rules;
@@ -254,25 +250,19 @@ class SplitSearch {
     return 1;
   }
 
-  #try(
-    part: number,
-    i: number,
-    to: Hole,
-    steps: number,
-    remaining: number,
-    room: number,
-    colours: ColourSet,
-  ): void {
+  #try(part: number, i: number, to: Hole, steps: number): void {
     // Unreachable unless the bound in `checkRuleset` is wrong; then ways are lost.
     if (this.#found === MOST_WAYS) return;
     const { rules, position, captureAll } = this.#sharers;
     const pawn = this.#sharers.pawn(i);
     const before = this.#captures.count;
     this.#before[part] = before;
-    this.#way.set(part, pawn, position.hole(pawn), to, steps);
-    logCaptures(rules, position, pawn, to, steps, captureAll, this.#captures);
+    const motion = motionOf(pawn, to, steps);
+    this.#way.set(part, position.hole(pawn), motion);
+    logCaptures(rules, position, motion, captureAll, this.#captures);
     this.#before[part + 1] = this.#captures.count;
-    if (steps < remaining) this.#goOn(part, i, remaining - steps, room, colours);
+    const remaining = this.#remaining[part] as number;
+    if (steps < remaining) this.#goOn(part, i, remaining - steps);
     else {
       this.#note(part);
       if (this.#results.add(this.#changes, part + 1)) this.#add(part + 1);
@@ -281,18 +271,21 @@ class SplitSearch {
   }
 
   /** The other pawns take the rest after a part of sharer i. */
-  #goOn(part: number, i: number, remaining: number, room: number, colours: ColourSet): void {
+  #goOn(part: number, i: number, remaining: number): void {
     const { use } = this.#sharers;
     const own = this.#rooms[i] as number;
     const free = this.#free;
     this.#rooms[i] = 0;
     this.#free &= ~(1 << i);
-    const left = room - own - this.#loseRooms(part);
+    const left = (this.#room[part] as number) - own - this.#loseRooms(part);
     if (left >= remaining && this.#begins(part, i, remaining)) {
-      this.#share(part + 1, remaining, left, colours);
+      this.#remaining[part + 1] = remaining;
+      this.#room[part + 1] = left;
+      this.#colours[part + 1] = this.#colours[part] as ColourSet;
+      this.#share(part + 1);
       if (use.partners === 'rest' && left >= BOUNDLESS) {
         this.#show(part);
-        this.#carryOver(part + 1, remaining, colours);
+        this.#carryOver(part + 1);
       }
       if (this.#shown[part]) this.#takeBack(part);
     }
@@ -372,27 +365,28 @@ class SplitSearch {
     return this.#tried.add(this.#changes, part + 1, this.#free, (part << 8) | remaining);
   }
 
-  #carryOver(part: number, remaining: number, home: ColourSet): void {
+  /** The rest of a share that brought the last pawn home goes to the partners' colours. */
+  #carryOver(part: number): void {
     const { rules, player } = this.#turn;
+    const home = this.#colours[part] as ColourSet;
     const next = sharingOn(rules, this.#sharers.position, player, home);
     if (next === home) return;
     const rooms = this.#rooms.slice();
     const free = this.#free;
-    for (const colour of coloursIn(next))
-      this.#share(part, remaining, this.#measureRooms(1 << colour), 1 << colour);
+    for (const colour of coloursIn(next)) this.#shareAmong(part, 1 << colour);
     this.#rooms.set(rooms);
     this.#free = free;
   }
 
   #add(parts: number): void {
     this.#found++;
-    this.#way.addTo(this.#turn.list, this.#card, this.#index, parts);
+    this.#way.addTo(this.#turn, parts);
   }
 }
 
 const searchOf = memoize((turn: Turn) => new SplitSearch(turn));
 
 /** Adds one action per distinct result; leaves the position unchanged. */
-export function addSplits(turn: Turn, card: Card, index: number, use: CardEffectOf<'split'>): void {
-  searchOf(turn).run(card, index, use);
+export function addSplits(turn: Turn, use: CardEffectOf<'split'>): void {
+  searchOf(turn).run(use);
 }

@@ -1,12 +1,11 @@
 import { type ColourSet, hasColour } from '../board/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../board/position.js';
 import type { CardEffectOf } from '../rulesets/rulesets.js';
-import { MOVE } from './actions.js';
-import { isProtected } from './motion.js';
+import { isProtected, motionOf } from './motion.js';
 import { isOwn, type Turn } from './turn.js';
 
 /** Adds a card's swaps. Swaps within a colour only clear `fresh`, so each of the two results is listed once. */
-export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffectOf<'swap'>): void {
+export function addSwaps(turn: Turn, swap: CardEffectOf<'swap'>): void {
   const { position, swappable } = turn;
   let count = 0;
   for (const pawn of position.pawns) if (isSwappable(turn, pawn, swap)) swappable[count++] = pawn;
@@ -25,9 +24,9 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: CardEffect
         if (endsFresh) freshAdded |= 1 << colour;
         else unchangedAdded = true;
       }
-      const action = turn.list.add(MOVE, card, use);
-      turn.list.addPart(action, one, position.hole(other), 0);
-      turn.list.addPart(action, other, position.hole(one), 0);
+      const action = turn.addMove();
+      turn.list.addPart(action, motionOf(one, position.hole(other)));
+      turn.list.addPart(action, motionOf(other, position.hole(one)));
     }
   }
 }

@@ -6,7 +6,7 @@ import { ALL_CARDS, type Card } from '../cards/cards.js';
 import { type Game, ownColours, replayedPawn } from '../game.js';
 import type { Rules } from '../rules.js';
 import { memoize } from '../values/memoize.js';
-import type { ActionList } from './actions.js';
+import { type ActionList, MOVE } from './actions.js';
 import { Walker } from './walker.js';
 
 export class Turn {
@@ -15,6 +15,9 @@ export class Turn {
   rules!: Rules;
   position!: Position;
   player = 0;
+  /** Whose moves are being added, and which of its uses. */
+  card = 0 as Card;
+  use = 0;
   /** Grows with each list. */
   round = 0;
   own: ColourSet = 0;
@@ -53,6 +56,11 @@ export class Turn {
         if (!position.inBase(pawn) && (this.only === NO_PAWN || pawn === this.only))
           this.#movers[this.moverCount++] = this.walker(pawn);
     return this;
+  }
+
+  /** By the use that is being added. */
+  addMove(): number {
+    return this.list.add(MOVE, this.card, this.use);
   }
 
   mover(index: number): Walker {

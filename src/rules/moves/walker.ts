@@ -188,21 +188,16 @@ function shieldBehind(rules: Rules, position: Position, from: Hole, steps: numbe
   return NO_STAR;
 }
 
-/**
- * At most so many steps on the track or into the home, up to `most`, while only pawns of the `moving` colours may make
- * room.
- */
+/** Where protected pawns block: at most so many steps, up to `most`, while only pawns of the `moving` colours make room. */
 export function freeSteps(
   rules: Rules,
   position: Position,
   pawn: Pawn,
   most: number,
   moving: ColourSet,
-  captureAll: boolean,
 ): number {
   const { board } = rules;
   const { holesPerZone, zoneOf } = board;
-  if (!(captureAll ? rules.captureAllStops : rules.blocks)) return most;
   const from = position.hole(pawn);
   for (let zone = (zoneOf[from] as number) + 1; zone * holesPerZone <= from + most; zone++) {
     const star = board.inRound(zone);

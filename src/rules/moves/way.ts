@@ -1,24 +1,25 @@
 import type { Hole } from '../board/holes.js';
 import type { Pawn } from '../board/position.js';
-import type { Card } from '../cards/cards.js';
-import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
+import { MAX_PARTS } from './actions.js';
+import { endOf, type Motion, pawnIn, stepsIn } from './motion.js';
+import type { Turn } from './turn.js';
 
 /** A way to share steps, while it is being tried. */
 export class Way {
-  readonly #pawns = new Uint8Array(MAX_PARTS);
+  readonly #motions = new Int32Array(MAX_PARTS);
   readonly #from = new Uint16Array(MAX_PARTS);
-  readonly #to = new Uint16Array(MAX_PARTS);
-  readonly #steps = new Uint8Array(MAX_PARTS);
 
-  set(part: number, pawn: Pawn, from: Hole, to: Hole, steps: number): void {
-    this.#pawns[part] = pawn;
+  set(part: number, from: Hole, motion: Motion): void {
+    this.#motions[part] = motion;
     this.#from[part] = from;
-    this.#to[part] = to;
-    this.#steps[part] = steps;
+  }
+
+  motion(part: number): Motion {
+    return this.#motions[part] as Motion;
   }
 
   pawn(part: number): Pawn {
-    return this.#pawns[part] as Pawn;
+    return pawnIn(this.motion(part));
   }
 
   from(part: number): Hole {
@@ -26,16 +27,15 @@ export class Way {
   }
 
   to(part: number): Hole {
-    return this.#to[part] as Hole;
+    return endOf(this.motion(part));
   }
 
   steps(part: number): number {
-    return this.#steps[part] as number;
+    return stepsIn(this.motion(part));
   }
 
-  addTo(list: ActionList, card: Card, use: number, parts: number): void {
-    const action = list.add(MOVE, card, use);
-    for (let part = 0; part < parts; part++)
-      list.addPart(action, this.pawn(part), this.to(part), this.steps(part));
+  addTo(turn: Turn, parts: number): void {
+    const action = turn.addMove();
+    for (let part = 0; part < parts; part++) turn.list.addPart(action, this.motion(part));
   }
 }

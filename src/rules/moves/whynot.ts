@@ -7,7 +7,7 @@ import { type Game, NO_WINNER, sharingOn } from '../game.js';
 import type { CardEffect, CardEffectOf } from '../rulesets/ruleset.js';
 import { ActionList, MOVE } from './actions.js';
 import { addMoves, addUses } from './legal.js';
-import { isProtected, movePawn } from './motion.js';
+import { isProtected, motionOf, movePawn } from './motion.js';
 import type { Reason } from './reasons.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOpponents, isOwn, Turn, turnOf } from './turn.js';
@@ -232,9 +232,8 @@ function mostSteps(turn: Turn, use: CardEffectOf<'split'>, wanted: Pawn): number
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
         let ends = walker.forwardEnds(steps, false, use.captureAll);
         for (; ends > NO_ENDS; ends = otherEnds(ends)) {
-          const to = firstEnd(ends);
           const after = position.clone();
-          movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);
+          movePawn(rules, after, motionOf(pawn, firstEnd(ends), steps), use.captureAll ?? false);
           share(after, used + steps, [...moved, pawn]);
         }
       }

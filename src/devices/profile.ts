@@ -111,9 +111,9 @@ export function parseProfile(input: unknown): ProfileResult {
     faults.push({ field: 'homeEntry', fault: `must be at most ${board.holesPerZone - 1}` });
   const withoutSensor = expandMissing(board, input.missing.sensors, 'missing.sensors', faults);
   const withoutLed = expandMissing(board, input.missing.leds, 'missing.leds', faults);
-  checkCover(board, input.sensors, 'sensors', 'switch', withoutSensor, faults);
+  faults.push(...coverFaults(board, input.sensors, 'sensors', withoutSensor));
   checkSignature(input.sensors, faults);
-  checkCover(board, input.leds, 'leds', 'LED', withoutLed, faults);
+  faults.push(...coverFaults(board, input.leds, 'leds', withoutLed));
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
@@ -222,14 +222,13 @@ function collapseMissing(board: Board, missing: ReadonlySet<Hole>): string[] {
   });
 }
 
-function checkCover(
+function coverFaults(
   board: Board,
   names: readonly string[],
   field: 'sensors' | 'leds',
-  what: string,
   missing: ReadonlySet<Hole>,
-  faults: ProfileFault[],
-): void {
+): ProfileFault[] {
+  const faults: ProfileFault[] = [];
   const seen = new Map<string, number>();
   names.forEach((name, index) => {
     if (name === '-') return;
@@ -252,8 +251,10 @@ function checkCover(
       absent.length > some.length
         ? `${some.join(', ')} and ${absent.length - some.length} more`
         : some.join(', ');
+    const what = field === 'leds' ? 'LED' : 'switch';
     faults.push({ field, fault: `no ${what} for ${list}: add them here or to missing.${field}` });
   }
+  return faults;
 }
 
 /** Signature inputs must be unused: 28 and 29 always read closed, 30 and 31 open. */

@@ -115,7 +115,8 @@ function pawnReasons(
     if (!game.rules.playing[colourOf(pawn)]) continue;
     const friend = (friends & (1 << colourOf(pawn))) !== 0;
     const moved = before.holeOf[pawn] !== after.holeOf[pawn];
-    if (moved) reasons.push(...movedReason(facts, before, after, pawn, friend, passers.includes(pawn)));
+    if (moved)
+      reasons.push(...movedReason(facts, before, after, { pawn, friend, goesPast: passers.includes(pawn) }));
     if (!friend || after.inBase(pawn)) continue;
     const from = dangerBefore[pawn] as number;
     const to = dangerAfter[pawn] as number;
@@ -152,9 +153,7 @@ function movedReason(
   facts: RuleTables,
   before: Position,
   after: Position,
-  pawn: Pawn,
-  friend: boolean,
-  goesPast: boolean,
+  { pawn, friend, goesPast }: { readonly pawn: Pawn; readonly friend: boolean; readonly goesPast: boolean },
 ): readonly MoveReason[] {
   const { board } = facts.rules;
   const colour = colourName(colourOf(pawn));

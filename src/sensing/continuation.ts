@@ -51,7 +51,7 @@ function stepBetween(plan: TurnPlan, from: Outcome, to: Outcome, back: number): 
       to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
     const left = sources.length - targets.length;
     if (left < 0 || left > (to.captured[colour] as number)) return 'none';
-    if (!canReach(plan, colour, sources, targets, back, from)) return 'none';
+    if (!canReach(plan, from, { colour, sources, targets }, back)) return 'none';
     if (found.length > 0) goesOn = true;
     moved += sources.length + found.length - targets.length;
     if (targets.length < found.length) same = false;
@@ -77,14 +77,18 @@ function without(one: Position, other: Position, colour: Colour): Hole[] {
   return holes;
 }
 
+interface Change {
+  readonly colour: Colour;
+  readonly sources: readonly Hole[];
+  readonly targets: readonly Hole[];
+}
+
 /** True if every target has its own source; unused sources leave the board. */
 function canReach(
   plan: TurnPlan,
-  colour: Colour,
-  sources: readonly Hole[],
-  targets: readonly Hole[],
-  back: number,
   from: Outcome,
+  { colour, sources, targets }: Change,
+  back: number,
 ): boolean {
   const [target, ...rest] = targets;
   if (target === undefined) return true;
@@ -96,7 +100,7 @@ function canReach(
     const backwards = goesBack(plan.rules, from, source, target);
     if (!near && !jump && !backwards && !isAhead(plan.rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);
-    if (canReach(plan, colour, others, rest, back, from)) return true;
+    if (canReach(plan, from, { colour, sources: others, targets: rest }, back)) return true;
   }
   return false;
 }

@@ -37,9 +37,8 @@ export function matchProgress(
   ways: readonly MovePath[],
   closed: Int8Array,
 ): Progress[] {
-  const readings: Progress[] = [];
-  matchPath(rules, [], start, ways, closed, holesToCompare(start, ways, closed), readings);
-  return readings;
+  const board = { rules, closed, holes: holesToCompare(start, ways, closed) };
+  return matchPath(board, [], start, ways);
 }
 
 function holesToCompare({ board, pawnAt }: Position, ways: readonly MovePath[], closed: Int8Array): Hole[] {
@@ -66,16 +65,20 @@ function markTouched(ways: readonly MovePath[], touched: Uint8Array): void {
   }
 }
 
+interface Switches {
+  readonly rules: Rules;
+  readonly closed: Int8Array;
+  readonly holes: readonly Hole[];
+}
+
 function matchPath(
-  rules: Rules,
+  switches: Switches,
   made: readonly MovePath[],
   position: Position,
   next: readonly MovePath[],
-  closed: Int8Array,
-  holes: readonly Hole[],
-  readings: Progress[],
-): void {
-  const { missing, extra } = apart(position, closed, holes);
+): Progress[] {
+  const readings: Progress[] = [];
+  const { missing, extra } = apart(position, switches);
   const after = made.at(-1);
   const captured = after?.captured ?? [];
   const standing = extra.filter((hole) => captured.includes(hole));
@@ -83,7 +86,7 @@ function matchPath(
   // No later part mends a difference in an untouched hole.
   const touched = touchedBy(next, position.board.holeCount);
   const stays = (hole: Hole) => touched[hole] === 0;
-  if (missing.some(stays) || others.filter(stays).length > 1) return;
+  if (missing.some(stays) || others.filter(stays).length > 1) return readings;
   if (missing.length === 0 && others.length === 0) {
     readings.push({ made, after, next, current: undefined, on: undefined, standing, isTaken: false });
   } else if (others.length <= 1) {
@@ -96,19 +99,16 @@ function matchPath(
     for (const way of next) {
       const isLifted = missing.every((hole) => hole === way.part.from || isOff(way, hole));
       if (!isLifted || !missing.includes(way.part.from)) continue;
-      if (on !== undefined && !isNear(rules, way, on)) continue;
+      if (on !== undefined && !isNear(switches.rules, way, on)) continue;
       readings.push({ made, after, next, current: way, on, standing, isTaken: false });
     }
   }
-  for (const way of next) matchPath(rules, [...made, way], way.position, way.next, closed, holes, readings);
+  for (const way of next) readings.push(...matchPath(switches, [...made, way], way.position, way.next));
+  return readings;
 }
 
 /** Differences from a position, in these holes. */
-function apart(
-  { pawnAt }: Position,
-  closed: Int8Array,
-  holes: readonly Hole[],
-): { missing: Hole[]; extra: Hole[] } {
+function apart({ pawnAt }: Position, { closed, holes }: Switches): { missing: Hole[]; extra: Hole[] } {
   const missing: Hole[] = [];
   const extra: Hole[] = [];
   for (const hole of holes) {

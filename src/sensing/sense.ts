@@ -123,7 +123,7 @@ export function recordInput(
 ): SwitchLog {
   const { at } = input;
   const settled = settleSwitchLog(watch, at, minOpen, seen);
-  if (input.kind === 'switch') return recordSwitch(settled, input.hole, input.closed, at, minOpen, seen);
+  if (input.kind === 'switch') return recordSwitch(settled, input, at, minOpen, seen);
   if (input.kind === 'restored') return recordSwapBack(settled, input.holes);
   return input.kind === 'snapshot' ? recordSnapshot(settled, input.closed, at, minOpen) : settled;
 }

@@ -107,8 +107,7 @@ function isSeen(seen: Seen | undefined, hole: Hole): boolean {
 /** Ignores repeated reports of the same state. */
 export function recordSwitch(
   watch: SwitchLog,
-  hole: Hole,
-  closed: boolean,
+  { hole, closed }: { readonly hole: Hole; readonly closed: boolean },
   at: number,
   minOpen: number,
   seen?: Seen,

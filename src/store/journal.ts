@@ -44,6 +44,13 @@ export interface JournalLimits {
   readonly bytes: number;
 }
 
+export interface JournalOptions {
+  /** Null once all is kept. */
+  readonly onFault?: (fault: DiskFault | null) => void;
+  readonly physicalBoard?: PhysicalBoard | undefined;
+  readonly limits?: JournalLimits;
+}
+
 export interface JournalStatus {
   readonly lasting: boolean;
   readonly kept: boolean;
@@ -72,23 +79,13 @@ export class Journal {
   readonly #physicalBoard: PhysicalBoard | undefined;
   readonly #limits: JournalLimits;
 
-  /**
-   * @param folder undefined: in memory only
-   * @param onFault called when writing fails, and with null once all is kept
-   */
-  constructor(
-    folder: string | undefined,
-    disk: Disk,
-    found: FoundGame | null,
-    onFault: (fault: DiskFault | null) => void = () => undefined,
-    physicalBoard?: PhysicalBoard,
-    limits: JournalLimits = { games: KEPT_GAMES, bytes: KEPT_BYTES },
-  ) {
-    this.#limits = limits;
-    this.#physicalBoard = physicalBoard;
+  /** @param folder undefined: in memory only */
+  constructor(folder: string | undefined, disk: Disk, found: FoundGame | null, options: JournalOptions = {}) {
+    this.#limits = options.limits ?? { games: KEPT_GAMES, bytes: KEPT_BYTES };
+    this.#physicalBoard = options.physicalBoard;
     this.#folder = folder;
     this.#disk = disk;
-    this.#onFault = onFault;
+    this.#onFault = options.onFault ?? (() => undefined);
     if (!found) return;
     this.#number = found.number;
     this.#file = found.file;

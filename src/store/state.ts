@@ -50,7 +50,7 @@ export function openState({
 }: StateOptions): State {
   const { found, rebuilt, notices } =
     folder === undefined ? NOTHING : recover(folder, disk, physicalBoard, setAside);
-  const journal = new Journal(folder, disk, found, onFault, physicalBoard);
+  const journal = new Journal(folder, disk, found, { onFault, physicalBoard });
   const cookies = new CookieSecret(folder, disk, onFault);
   const rulesets = new OwnRulesets(folder, disk, onFault);
   const history = new History(folder, disk);

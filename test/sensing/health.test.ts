@@ -49,7 +49,8 @@ describe('a switch', () => {
   /** A turn in which the switch under a pawn changes so many times. */
   function changing(times: number, before: Health): Health {
     let watch = startSwitchLog(right, 0);
-    for (let i = 0; i < times; i++) watch = recordSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
+    for (let i = 0; i < times; i++)
+      watch = recordSwitch(watch, { hole: hole('a9'), closed: i % 2 === 1 }, 10 * i, 90);
     return learn(before, game.rules, game.position, watch);
   }
 

@@ -104,7 +104,7 @@ describe('repair', () => {
       ['a5', false, 700],
       ['c2', true, 1000],
     ] as const) {
-      watch = recordSwitch(watch, hole(name), on, at, 90);
+      watch = recordSwitch(watch, { hole: hole(name), closed: on }, at, 90);
     }
     expect(plan('a5- a9- c1+ c2+', watch, whose({ c1: 0, c2: 0 }))).toEqual(['c2→a5', 'c1→a9']);
   });

@@ -62,7 +62,7 @@ function mistaken(position: Position, order: readonly Touch[]): string[] | undef
   };
   const touch = (hole: Hole, closed: boolean) => {
     follow(settleSwitchLog(log, at, minOpen));
-    follow(recordSwitch(log, hole, closed, at, minOpen));
+    follow(recordSwitch(log, { hole, closed }, at, minOpen));
     if (!closed) opened.set(hole, at);
   };
   for (const [kind, from, to, pace] of order) {

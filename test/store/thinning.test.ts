@@ -10,7 +10,7 @@ import { openState } from '../../src/store/state.js';
 /** Games of about a thousand bytes, one after the other, in a folder of their own. */
 function journal(limits: JournalLimits) {
   const folder = mkdtempSync(join(tmpdir(), 'tock-thinning-'));
-  const games = new Journal(folder, REAL_DISK, null, undefined, undefined, limits);
+  const games = new Journal(folder, REAL_DISK, null, { limits });
   return {
     folder,
     games,

@@ -2,7 +2,7 @@ import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from '../board/position.js';
 import type { Rules } from '../rules.js';
 
-/** A pawn, the hole where it ends and its signed steps in one number, which needs no memory. */
+/** A pawn, the hole where it ends and its signed steps, in one number. */
 export type Motion = number;
 
 const HOLE_SHIFT = 8;
@@ -141,7 +141,7 @@ function stepsOnTrack(rules: Rules, position: Position, motion: Motion): number 
     : stepsIn(motion);
 }
 
-/** True if `captureAll` captures a pawn before the motion's end. */
+/** True if `captureAll` captures a pawn before the end. */
 export function capturesOnTheWay(rules: Rules, position: Position, motion: Motion): boolean {
   const to = endOf(motion);
   const from = position.hole(pawnIn(motion));

@@ -18,7 +18,7 @@ import { Way } from './way.js';
 /** Room while partners' pawns may take the rest. */
 const BOUNDLESS = 1000;
 
-/** Ways of one use that a list has already, all of them, in the order of `#results`. */
+/** All ways of one use, if a list has them, in the order of `#results`. */
 interface Known {
   readonly use: CardEffectOf<'split'> | undefined;
   readonly round: number;
@@ -58,7 +58,7 @@ class SplitSearch {
   readonly #met = new Uint8Array(MAX_PARTS + 1);
   /** By part: the pawn that is tried, after the parts before. */
   readonly #walkers = Array.from({ length: MAX_PARTS }, () => new Walker());
-  /** By part: steps that it and later ones share, how many have room for them, and the colours that may take it. */
+  /** By part: steps that are left, how many have room, and the colours that may take it. */
   readonly #remaining = new Int32Array(MAX_PARTS + 1);
   readonly #room = new Int32Array(MAX_PARTS + 1);
   readonly #colours = new Int32Array(MAX_PARTS + 1);
@@ -94,7 +94,7 @@ class SplitSearch {
     this.#leaveOutListed(side, left);
     if (known) {
       const { first, count } = this.#known;
-      // Copies the runs between the ways that are left out.
+      // Runs between the ways that are left out.
       const from = list.count;
       let next = first;
       for (const i of [...left, count].sort((one, other) => one - other)) {
@@ -153,7 +153,6 @@ class SplitSearch {
     else left?.add(this.#results.indexOf(this.#changes, 1));
   }
 
-  /** @param colours those whose pawns may begin */
   #search(colours: ColourSet): void {
     if (!this.#sharers.lookAhead(colours)) return this.#apart.run(colours, this.#maxPawns);
     this.#remaining[0] = this.#sharers.use.steps;
@@ -167,7 +166,7 @@ class SplitSearch {
     this.#share(part);
   }
 
-  /** Returns how many steps fit into all pawns of these colours together. */
+  /** How many steps fit into all pawns of these colours together. */
   #measureRooms(colours: ColourSet): number {
     const sharers = this.#sharers;
     this.#free = 0;
@@ -270,7 +269,7 @@ class SplitSearch {
     this.#captures.count = before;
   }
 
-  /** The other pawns take the rest after a part of sharer i. */
+  /** Others take the rest after a part of sharer i. */
   #goOn(part: number, i: number, remaining: number): void {
     const { use } = this.#sharers;
     const own = this.#rooms[i] as number;
@@ -316,7 +315,7 @@ class SplitSearch {
     }
   }
 
-  /** Plays the parts up to this one on the position, those that are not played already. */
+  /** Plays the parts up to this one, unless they are played already. */
   #show(part: number): void {
     if (this.#shown[part]) return;
     if (part > 0) this.#show(part - 1);
@@ -365,7 +364,6 @@ class SplitSearch {
     return this.#tried.add(this.#changes, part + 1, this.#free, (part << 8) | remaining);
   }
 
-  /** The rest of a share that brought the last pawn home goes to the partners' colours. */
   #carryOver(part: number): void {
     const { rules, player } = this.#turn;
     const home = this.#colours[part] as ColourSet;

@@ -15,7 +15,7 @@ export class Turn {
   rules!: Rules;
   position!: Position;
   player = 0;
-  /** Whose moves are being added, and which of its uses. */
+  /** Card and use whose moves are being added. */
   card = 0 as Card;
   use = 0;
   /** Grows with each list. */
@@ -35,7 +35,7 @@ export class Turn {
   /** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
   readonly replacing: Pawn[] = [];
 
-  /** By uses: the round in which their moves were listed, the first index and the one behind the last. */
+  /** By uses: the round in which they were listed, the first index and the one behind the last. */
   readonly #rounds = new Uint32Array(ALL_CARDS.length + 1);
   readonly #firsts = new Uint32Array(ALL_CARDS.length + 1);
   readonly #ends = new Uint32Array(ALL_CARDS.length + 1);
@@ -58,7 +58,6 @@ export class Turn {
     return this;
   }
 
-  /** By the use that is being added. */
   addMove(): number {
     return this.list.add(MOVE, this.card, this.use);
   }

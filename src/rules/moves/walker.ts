@@ -188,7 +188,7 @@ function shieldBehind(rules: Rules, position: Position, from: Hole, steps: numbe
   return NO_STAR;
 }
 
-/** Where protected pawns block: at most so many steps, up to `most`, while only pawns of the `moving` colours make room. */
+/** Where protected pawns block: at most so many steps, while only pawns of the `moving` colours make room. */
 export function freeSteps(
   rules: Rules,
   position: Position,

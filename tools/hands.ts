@@ -36,7 +36,7 @@ async function play(): Promise<void> {
     left -= moves;
     const own = seed++;
     const ruleset = rulesets[own % rulesets.length] as string;
-    await playMoves(open, ruleset, own, moves, counts, ({ verdict, story }) => {
+    await playMoves(open, { ruleset, seed: own, moves }, counts, ({ verdict, story }) => {
       if (values.show.split(',').includes(verdict)) console.error(`${verdict} ${ruleset} ${own}: ${story}`);
     });
   }

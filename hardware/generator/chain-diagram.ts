@@ -26,7 +26,7 @@ export function chainDiagram(): string {
   const last = MODULES[3] + WIDTH;
   return drawing(1290, 560, [
     label({ x: 24, y: 42 }, 'From the computer to the last module', 22, { 'font-weight': 'bold' }),
-    box({ x: 24, y: TOP }, 130, HEIGHT, '#7a2e4d', 'Raspberry Pi', ['or any computer', 'with Node']),
+    box({ x: 24, y: TOP }, 130, HEIGHT, '#7a2e4d', ['Raspberry Pi', 'or any computer', 'with Node']),
     wire(
       [
         { x: 154, y: TOP + 75 },
@@ -37,7 +37,7 @@ export function chainDiagram(): string {
     ),
     label({ x: 188, y: TOP + 66 }, 'USB', 13, middle),
     ...back(last),
-    box({ x: BASE.x, y: TOP }, BASE.width, BASE.bottom - TOP, colour.load, ''),
+    box({ x: BASE.x, y: TOP }, BASE.width, BASE.bottom - TOP, colour.load),
     ...['Base board', 'Nano,', 'buffers,', 'fuses'].map((words, n) =>
       label({ x: BASE.x + 14, y: TOP + 60 + 20 * n }, words, n === 0 ? 17 : 13, {
         fill: '#fff',
@@ -78,7 +78,7 @@ export function chainDiagram(): string {
     ...MODULES.flatMap(module),
     label({ x: MODULES[0] + 118, y: TOP + HEIGHT + 64 }, 'seat button (J5)', 12, { fill: colour.soft }),
     ...centre(),
-    box({ x: 24, y: 330 }, 130, 70, '#555', 'Supply', ['5 V, see power.md']),
+    box({ x: 24, y: 330 }, 130, 70, '#555', ['Supply', '5 V, see power.md']),
     ...pair({ x: 154, y: 354 }, { x: BASE.x, y: 354 }),
     label({ x: 188, y: 346 }, 'J1', 12, middle),
   ]);
@@ -89,8 +89,7 @@ function box(
   width: number,
   height: number,
   fill: string,
-  title: string,
-  more: readonly string[] = [],
+  [title = '', ...more]: readonly string[] = [],
 ): string {
   return [
     rect(at, width, height, { fill, rx: 8, stroke: colour.ink, 'stroke-width': 1.5 }),
@@ -177,7 +176,7 @@ function module(x: number, n: number): string[] {
     ),
     circle({ x: x + 92, y: under + 60 }, 26, { fill: colour.opal, stroke: colour.soft, 'stroke-width': 2 }),
     circle({ x: x + 92, y: under + 60 }, 14, { fill: colour.soft }),
-    box({ x, y: TOP }, WIDTH, HEIGHT, colour.board, name, ['26 switches', '26 LEDs', 'J1 in, J2 out']),
+    box({ x, y: TOP }, WIDTH, HEIGHT, colour.board, [name, '26 switches', '26 LEDs', 'J1 in, J2 out']),
   ];
 }
 

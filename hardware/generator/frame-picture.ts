@@ -7,7 +7,7 @@ import { baseBoard, FRAME, frameOf, type Hanging, modulesOf, PLATES, SCREW_LENGT
 import { type Drawing, holeBoardAt } from './places.js';
 import { distance } from './polygons.js';
 import { colour, drawing, label, middle, right } from './style.js';
-import { circle, line, polygon, rect } from './svg.js';
+import { type Attributes, circle, line, polygon, rect } from './svg.js';
 
 const PLAN = 860;
 /** Pixels of one millimetre in the cut, and the corner of it where top and side meet. */
@@ -71,8 +71,8 @@ function hangingBoard({ corners, spacers }: Hanging, at: (point: Point) => Point
 /** Upright, the players above; what is outside is on the left. */
 function cut(): string[] {
   const { height, side, play, ledge, block, spacer } = FRAME;
-  const box = (x: number, y: number, wide: number, high: number, fill: string, more = {}) =>
-    rect({ x: CUT.x + px(x), y: CUT.y + px(y) }, px(wide), px(high), { fill, ...edge, ...more });
+  const box = (x: number, y: number, wide: number, high: number, look: Attributes) =>
+    rect({ x: CUT.x + px(x), y: CUT.y + px(y) }, px(wide), px(high), { ...edge, ...look });
   const note = (x: number, y: number, row: number, words: string) => {
     const [from, to] = [
       { x: CUT.x + px(x), y: CUT.y + px(y) },
@@ -82,17 +82,17 @@ function cut(): string[] {
   };
   const screw = play + ledge + block.deep / 2;
   return [
-    box(-side, 0, side, height, colour.wood),
-    box(play, 0, 24, PLATES, colour.plywood),
-    box(0, PLATES, play + ledge, height - PLATES, colour.wood),
-    box(play + ledge, PLATES, block.deep, block.thick, colour.wood, { 'stroke-dasharray': '5 4' }),
-    box(-side, height, side + 24, 3, '#c9b18b'),
+    box(-side, 0, side, height, { fill: colour.wood }),
+    box(play, 0, 24, PLATES, { fill: colour.plywood }),
+    box(0, PLATES, play + ledge, height - PLATES, { fill: colour.wood }),
+    box(play + ledge, PLATES, block.deep, block.thick, { fill: colour.wood, 'stroke-dasharray': '5 4' }),
+    box(-side, height, side + 24, 3, { fill: '#c9b18b' }),
     rect({ x: CUT.x + px(screw - 1.5), y: CUT.y + px(2) }, px(3), px(SCREW_LENGTH), {
       fill: '#d4a017',
       stroke: colour.ink,
     }),
-    box(20, PLATES + spacer, 4.5, 1.6, colour.board),
-    box(21, PLATES, 2, spacer, '#fff', { stroke: colour.ink }),
+    box(20, PLATES + spacer, 4.5, 1.6, { fill: colour.board }),
+    box(21, PLATES, 2, spacer, { fill: '#fff', stroke: colour.ink }),
     note(14, 5, 0, `all plates, ${PLATES} mm, lie on the ledge`),
     note(22.5, 17, 2, `spacer, up to ${spacer} mm`),
     note(23, PLATES + spacer + 1, 3, 'module'),

@@ -10,6 +10,9 @@ const PITCH = 62;
 const UNIT = PITCH / m.pitch;
 const SIZE = { x: 3.7 * PITCH, y: 1.7 * PITCH };
 const DARK = '#6b5236';
+const WOOD = { fill: colour.wood, side: colour.woodEdge, opacity: 1 };
+const PLYWOOD = { ...WOOD, fill: colour.plywood };
+const CLEAR = { fill: '#dcebf2', side: '#a9c3cf', opacity: 0.85 };
 const CENTRES = [0, 1, 2].map((n): Point => ({ x: (0.75 + n) * PITCH, y: 0.85 * PITCH }));
 
 /** Where the planes lie: a slanted look from the front left. */
@@ -29,14 +32,11 @@ export function platesPicture(): string {
   return drawing(960, 800, [
     label({ x: 24, y: 42 }, 'The plates, lifted off one another', 22, { 'font-weight': 'bold' }),
     ...CENTRES.map((at) => boardPicture(at, lifts.boards)),
-    slab(lifts.carrier, m.carrierThickness, colour.plywood, colour.woodEdge, [
-      ...CENTRES.map((at) => slot(at)),
-      ...discs(m.chamber),
-    ]),
-    slab(lifts.floor, m.floorThickness, '#dcebf2', '#a9c3cf', [], 0.85),
-    slab(lifts.ring, m.ringThickness, colour.plywood, colour.woodEdge, discs(m.ringDiameter)),
+    slab(lifts.carrier, m.carrierThickness, PLYWOOD, [...CENTRES.map((at) => slot(at)), ...discs(m.chamber)]),
+    slab(lifts.floor, m.floorThickness, CLEAR),
+    slab(lifts.ring, m.ringThickness, PLYWOOD, discs(m.ringDiameter)),
     ...CENTRES.map((at) => ringPicture(at, lifts.rings)),
-    slab(lifts.top, m.topThickness, colour.wood, colour.woodEdge, discs(m.topHole)),
+    slab(lifts.top, m.topThickness, WOOD, discs(m.topHole)),
     name(lifts.top, `Top plate, ${m.topThickness} mm`, `top.dxf, Ø ${m.topHole}`),
     name(
       lifts.rings - 24,
@@ -57,10 +57,8 @@ export function platesPicture(): string {
 function slab(
   lift: number,
   thickness: number,
-  fill: string,
-  side: string,
-  face: readonly string[],
-  opacity = 1,
+  { fill, side, opacity }: { readonly fill: string; readonly side: string; readonly opacity: number },
+  face: readonly string[] = [],
 ): string {
   const t = thickness * UNIT;
   const [a, b, c] = [

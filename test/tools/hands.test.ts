@@ -21,7 +21,7 @@ describe('hands that move pawns at the running server', () => {
     TOGETHER,
     async () => {
       const counts = noMoves();
-      await playMoves(emulatedBoard, 'tock', 3, 2, counts);
+      await playMoves(emulatedBoard, { ruleset: 'tock', seed: 3, moves: 2 }, counts);
       expect(counts.stories).toEqual([]);
       expect(counts).toMatchObject({ moves: 2, wrong: 0 });
     },
@@ -30,7 +30,9 @@ describe('hands that move pawns at the running server', () => {
   it('on a simulated board, tables at once: no move is committed that was not made', TOGETHER, async () => {
     const counts = noMoves();
     const moves = isLong ? 4 : 2;
-    const tables = RULESETS.map((ruleset, seed) => playMoves(simulatedBoard, ruleset, seed, moves, counts));
+    const tables = RULESETS.map((ruleset, seed) =>
+      playMoves(simulatedBoard, { ruleset, seed, moves }, counts),
+    );
     await Promise.all(tables);
     expect(counts.stories).toEqual([]);
     expect(counts).toMatchObject({ moves: RULESETS.length * moves, wrong: 0 });

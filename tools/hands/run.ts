@@ -18,9 +18,7 @@ export function noMoves(): HandsCounts {
 /** Counts moves of one table into `counts`; ends at the first one that is wrong. */
 export async function playMoves(
   open: () => Promise<SwitchBoard>,
-  ruleset: string,
-  seed: number,
-  moves: number,
+  { ruleset, seed, moves }: { readonly ruleset: string; readonly seed: number; readonly moves: number },
   counts: HandsCounts,
   onMove: (report: Report) => void = () => undefined,
 ): Promise<void> {

@@ -1,5 +1,4 @@
 /** How changes of switches reach the table: at once, late from a busy host, or not at all while the cable is out. */
-import type { Hole } from '../../src/rules/board/holes.js';
 import type { Table } from '../../src/table/table.js';
 import type { ManualEnvironment } from '../../src/testing/environment.js';
 import type { Flip } from './board.js';
@@ -20,19 +19,19 @@ export class Line {
   /** By hole: what its switch says now, whether or not the table has heard of it. */
   readonly #closed: number[];
 
+  /** @param closed by hole: 1 or 0 */
   constructor(
     table: Table,
     environment: ManualEnvironment,
     habits: Habits,
     chance: Chance,
-    closed: readonly Hole[],
-    holes: number,
+    closed: readonly number[],
   ) {
     this.#table = table;
     this.#environment = environment;
     this.#habits = habits;
     this.#chance = chance;
-    this.#closed = Array.from({ length: holes }, (_, hole) => (closed.includes(hole as Hole) ? 1 : 0));
+    this.#closed = [...closed];
   }
 
   snapshot(): void {

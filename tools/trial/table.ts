@@ -129,8 +129,8 @@ export class TrialTable {
         if (!this.#without.includes(hole)) closed.push(hole);
       }
     }
-    const { length } = board.holes;
-    this.#line = new Line(this.#table, this.#environment, this.#habits, chance, closed, length);
+    const switches = board.holes.map((hole) => (closed.includes(hole) ? 1 : 0));
+    this.#line = new Line(this.#table, this.#environment, this.#habits, chance, switches);
     this.#line.snapshot();
     this.#breakSwitches();
   }

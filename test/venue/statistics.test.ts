@@ -160,6 +160,11 @@ describe('lost pawns', () => {
 it.each([
   ['America/Montreal', '2026-07-01T03:30:00Z', { day: '2026-06-30', hour: 23.5 }],
   ['Europe/Paris', '2026-06-30T22:30:00Z', { day: '2026-07-01', hour: 0.5 }],
+  // Summer time begins and ends.
+  ['Europe/Paris', '2026-03-29T00:30:00Z', { day: '2026-03-29', hour: 1.5 }],
+  ['Europe/Paris', '2026-03-29T01:30:00Z', { day: '2026-03-29', hour: 3.5 }],
+  ['America/Montreal', '2026-11-01T05:30:00Z', { day: '2026-11-01', hour: 1.5 }],
+  ['America/Montreal', '2026-11-01T06:30:00Z', { day: '2026-11-01', hour: 1.5 }],
   ['Europe/Paris', '1970-01-02T00:00:00Z', null],
 ])('the clock on the wall in %s, at %s, shows %j', (zone, moment, shown) => {
   expect(wallClock(zone, new Date(moment))).toEqual(shown);

@@ -23,7 +23,9 @@ const program: Program = {
   request: () => null,
   watch: () => () => undefined,
 };
-const OWN_SCREEN = '127.0.0.1';
+const ownScreen = (server: TestServer) => Object.assign(server.browser('table'), { address: '127.0.0.1' });
+/** Of an address that phones scan; empty where it has no code. */
+const invitation = (joinUrl: string | null) => new URL(joinUrl ?? 'no:address').search;
 
 interface Asker {
   readonly role: Role;
@@ -37,6 +39,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
     role: 'guest',
     come: async (server) => {
       const guest = server.browser();
+      await guest.get(`/${invitation((await ownScreen(server).view()).joinUrl)}`);
       await guest.sit(0, 'Anna');
       return guest;
     },
@@ -49,7 +52,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   'the own screen': {
     role: 'display',
     as: 'table',
-    come: async (server) => Object.assign(server.browser('table'), { address: OWN_SCREEN }),
+    come: async (server) => ownScreen(server),
   },
   'a display that the staff paired': {
     role: 'display',
@@ -76,8 +79,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   'a waiter at the own screen': {
     role: 'waiter',
     as: 'table',
-    come: (server) =>
-      known(server, 'waiter', Object.assign(server.browser('table'), { address: OWN_SCREEN })),
+    come: (server) => known(server, 'waiter', ownScreen(server)),
   },
   'a waiter who left': {
     role: 'visitor',
@@ -121,6 +123,11 @@ const seesNames: Attempt = async (browser) => {
   return { status, body: named ? body : { code: 'pin-needed' } };
 };
 
+const seesCode: Attempt = async (browser) => {
+  const shown = invitation((await browser.view()).joinUrl) !== '';
+  return { status: 200, body: shown ? {} : { code: 'pin-needed' } };
+};
+
 const OTHER_RULES = { settings: { ...settings, ruleset: 'dog' } };
 const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ['play', 'starts the game', command('start')],
@@ -130,6 +137,7 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
     'gives a free seat to a computer',
     (browser, as) => browser.post('/api/computer', { player: 0, level: 'easy', ...as }),
   ],
+  ['invite', 'sees the code that lets phones join', seesCode],
   ['set-up', 'chooses players', command('settings', { settings: { ...settings, players: 4 } })],
   ['set-up', 'goes back from the set-up', command('abandon')],
   ['free-seat', 'frees another’s seat', (browser) => browser.leave(1)],
@@ -208,9 +216,9 @@ describe.each([
   ['looked after', false, ATTEMPTS],
   ['that nobody looks after', true, isLong ? ATTEMPTS : ATTEMPTS.filter(isOtherUnattended)],
 ])('at a table with a PIN, %s,', (_, unattended, attempts) => {
-  const open = async () => {
+  const open = async (joinCodes = false) => {
     const venue = { unattended, offered: ['tock'] as const };
-    const server = await openServer(settings, 1, { security: { pin: PIN }, venue, program });
+    const server = await openServer(settings, 1, { security: { pin: PIN, joinCodes }, venue, program });
     const players = [{ name: 'Zoé', colours: ['a'], won: true }];
     server.state.history.add({ at: 0, ruleset: 'tock', deals: 1, players });
     return server;
@@ -218,7 +226,7 @@ describe.each([
   const mayAll = async (attempt: Attempt, prepare: (server: TestServer) => Promise<void>) => {
     const allowed: Record<string, boolean> = {};
     for (const [name, { as, come }] of Object.entries(ASKERS)) {
-      const server = await open();
+      const server = await open(attempt === seesCode);
       const browser = await come(server);
       await prepare(server);
       allowed[name] = mayBy(await attempt(browser, as ? { as } : {}));
@@ -296,6 +304,11 @@ it.each(STAFF_ROLES)('the page of a %s has what that role may do, and nothing el
   expect('managed' in (body as object)).toBe(role !== 'waiter');
   expect('owned' in (body as object)).toBe(role === 'owner');
   await server.close();
+});
+
+it('every right is tried', () => {
+  const tried = new Set([...ATTEMPTS.map(([right]) => right), 'end-game']);
+  expect(EVERY_RIGHT.filter((right) => !tried.has(right))).toEqual([]);
 });
 
 it('docs/cafe.md has the same table', () => {

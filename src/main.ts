@@ -61,7 +61,9 @@ function takeState(folder: string | undefined): { stateFolder: string | undefine
   const lock = lockFolder(folder);
   if (lock === 'taken' && isStateNamed)
     giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${folder}` });
-  if (isStateNamed || lock === 'held') return { stateFolder: folder, kept: `are kept in ${folder}` };
+  if (lock === 'held') return { stateFolder: folder, kept: `are kept in ${folder}` };
+  if (isStateNamed)
+    return { stateFolder: folder, kept: `are to be kept in ${folder}, but ${folder}/lock cannot be written` };
   const why = lock === 'taken' ? `another table keeps its own in ${folder}` : `${folder} cannot be written`;
   return lost(`${why}. Set TOCK_STATE to another folder`);
 }

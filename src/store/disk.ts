@@ -70,6 +70,17 @@ export function remove(disk: Disk, path: string): void {
   }
 }
 
+/** Files written by root must be readable for the service, which owns the folder. */
+export function ownAs(
+  path: string,
+  folder: string,
+  disk: Pick<typeof fs, 'chownSync' | 'statSync'> = fs,
+): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = disk.statSync(folder);
+  disk.chownSync(path, uid, gid);
+}
+
 export function syncFolder(disk: Disk, path: string): void {
   const folder = disk.openSync(path, 'r');
   try {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOLDER_MODE } from './disk.js';
+import { FOLDER_MODE, ownAs } from './disk.js';
 
 const HELD_BY_ANOTHER = 1;
 
@@ -26,7 +26,10 @@ export function lockFolder(folder: string): 'held' | 'taken' | 'unusable' {
 function lockFileIn(folder: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    return openSync(join(folder, 'lock'), 'a', 0o600);
+    const path = join(folder, 'lock');
+    const file = openSync(path, 'a', 0o600);
+    ownAs(path, folder);
+    return file;
   } catch {
     return undefined;
   }

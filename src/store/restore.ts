@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, err, type Result } from '../rules/values/result.js';
 import { type BackupFault, type BackupHead, belongsToTable, unpackBackup } from './backup.js';
-import { createFile, FOLDER_MODE } from './disk.js';
+import { createFile, FOLDER_MODE, ownAs } from './disk.js';
 import { setAside } from './set-aside.js';
 
 export type RestoreDisk = typeof fs;
@@ -92,11 +92,4 @@ function moveFiles(from: string, to: string, disk: RestoreDisk): void {
 function makeFolder(path: string, owner: string, disk: RestoreDisk): void {
   disk.mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
   ownAs(path, owner, disk);
-}
-
-/** Files written by root must be readable for the service, which owns the folder. */
-function ownAs(path: string, folder: string, disk: RestoreDisk): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = disk.statSync(folder);
-  disk.chownSync(path, uid, gid);
 }

@@ -321,6 +321,17 @@ describe('a backup', () => {
     expect(textsIn(join(state, 'before-restore'))).toEqual(OLD);
   });
 
+  it('that root restores before the first start leaves nothing in the folder that its owner cannot write', async (context) => {
+    if (process.getuid?.() !== 0) context.skip('only root can restore for another user');
+    const [state, file] = [folder(), join(folder(), 'backup')];
+    fs.writeFileSync(file, packedOf(BACKUP));
+    fs.chownSync(state, 65534, 65534);
+    expect(await runRestore([file, '--state', state, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    const owners = fs.readdirSync(state).map((name) => [name, fs.statSync(join(state, name)).uid]);
+    expect(owners.map(([name]) => name)).toContain('lock');
+    expect(owners.filter(([, uid]) => uid !== 65534)).toEqual([]);
+  });
+
   it('is brought back whole, or not at all, wherever the power goes; done again, it ends', async () => {
     const file = join(folder(), 'backup');
     fs.writeFileSync(file, packedOf(BACKUP));

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readdirSync, symlinkSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,16 @@ describe('the built server', () => {
     expect(await seats(nothing.url)).not.toContain('Anna');
     await kill(nothing);
     expect(readdirSync(home)).toEqual(['state']);
+  }, 60_000);
+
+  it('says at once if the folder that its owner named cannot be used', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
+    mkdirSync(join(folder, 'lock'));
+    const server = await startServer(BUILT, { TOCK_STATE: folder });
+    await expect
+      .poll(server.greeting)
+      .toContain(`to be kept in ${folder}, but ${folder}/lock cannot be written`);
+    await kill(server);
   }, 60_000);
 
   it('shares its folder with none in another container either: network, processes and host name are others', async (context) => {

@@ -1,6 +1,7 @@
 /** Who may do what at a table with a PIN: every role tries every request over HTTP, as src/table/rights.ts says. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import {
   allows,
   EVERY_RIGHT,
@@ -141,7 +142,14 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ['set-up', 'chooses players', command('settings', { settings: { ...settings, players: 4 } })],
   ['set-up', 'goes back from the set-up', command('abandon')],
   ['free-seat', 'frees another’s seat', (browser) => browser.leave(1)],
-  ['any-rules', 'chooses rules that are not offered', command('settings', OTHER_RULES)],
+  [
+    'any-rules',
+    'chooses rules that are not offered, by name and as a document',
+    each(
+      command('settings', { settings: { ...settings, ruleset: RULESETS.dog } }),
+      command('settings', OTHER_RULES),
+    ),
+  ],
   [
     'keep-rules',
     'keeps rules',

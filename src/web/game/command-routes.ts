@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkRuleset, nameOrDocument } from '../../rules/rulesets/ruleset-check.js';
+import { checkRuleset } from '../../rules/rulesets/ruleset-check.js';
+import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { SETTINGS_BYTES } from '../../rules/values/limits.js';
 import { err, ok, type Result } from '../../rules/values/result.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
@@ -58,9 +59,9 @@ function obey(
   if (blockedWhenLocked && web.venue?.isLocked) return err({ code: 'locked' });
   let did: GameDeed | null = needed === 'end-game' ? needed : null;
   if (command.type === 'settings') {
-    const name = unplayedIn(web, command.settings);
-    if (name !== undefined) return err({ code: 'ruleset-not-played', name });
-    if (!isOffered(web, command.settings)) {
+    const chosen = chosenIn(command.settings);
+    if (chosen && isUnplayed(web, chosen)) return err({ code: 'ruleset-not-played', name: chosen.name });
+    if (chosen && !isOffered(web, chosen)) {
       if (!may(web, request, by.value, 'any-rules')) return err({ code: 'ruleset-not-offered' });
       did = 'any-rules';
     }
@@ -91,28 +92,24 @@ function eventOf({ as: _, seen: __, ...command }: PageCommand, by: Person): Tabl
   return (commands[command.type].request?.tidy?.(event) ?? event) as TableEvent;
 }
 
-/** Name of an unplayed ruleset in settings. Other faults are reported by the table. */
-function unplayedIn(
-  { table, state }: Pick<WebContext, 'table' | 'state'>,
-  settings: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const read = checkRuleset(settings['ruleset']);
-  if (!read.ok) return undefined;
-  const named = nameOrDocument(read.value);
-  if (typeof named === 'string') return undefined;
-  const hash = rulesetHash(named);
+/** Undefined if faulty, which the table reports. */
+function chosenIn({ ruleset }: Readonly<Record<string, unknown>>): Ruleset | undefined {
+  const read = checkRuleset(isRulesetId(ruleset) ? RULESETS[ruleset] : ruleset);
+  return read.ok ? read.value : undefined;
+}
+
+function isUnplayed({ table, state }: Pick<WebContext, 'table' | 'state'>, chosen: Ruleset): boolean {
+  if (isRulesetId(chosen.name)) return false;
+  const hash = rulesetHash(chosen);
   // A loaded game has brought its own, already played.
   const { ruleset: current } = table.context.settings;
   const isCurrent = typeof current !== 'string' && rulesetHash(current) === hash;
-  return isCurrent || state.rulesets.find(hash) ? undefined : named.name;
+  return !isCurrent && !state.rulesets.find(hash);
 }
 
 /** Rules in force stay allowed: only their players and cards may change. */
-function isOffered(
-  { table, venue }: Pick<WebContext, 'table' | 'venue'>,
-  { ruleset }: Readonly<Record<string, unknown>>,
-): boolean {
+function isOffered({ table, venue }: Pick<WebContext, 'table' | 'venue'>, { name }: Ruleset): boolean {
   const { offered = [], rules } = venue?.settings ?? {};
   const inForce = [table.context.settings.ruleset, rules?.ruleset, ...offered];
-  return offered.length === 0 || typeof ruleset !== 'string' || inForce.some((each) => each === ruleset);
+  return offered.length === 0 || !isRulesetId(name) || inForce.some((each) => each === name);
 }

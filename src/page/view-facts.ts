@@ -16,9 +16,11 @@ export function coloursOf(seat: SeatView): Colour[] {
 /** Isolated, else such a name turns round the words and numbers beside it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 export function playerName(view: View, player: number): string {
   const seat = view.seats[player];
-  if (seat?.name) return RIGHT_TO_LEFT.test(seat.name) ? `\u2068${seat.name}\u2069` : seat.name;
+  if (seat?.name) return isolated(seat.name);
   const [colour] = seat ? coloursOf(seat) : [];
   return t().people.seat(lookOf(colour).paint);
 }

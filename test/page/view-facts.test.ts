@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deciderName } from '../../src/page/replay/decisions.js';
 import { decisionOf, mayAskForHint, movesItself, playerName } from '../../src/page/view-facts.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -66,4 +67,5 @@ it.each([
   ['ليلى', '\u2068ليلى\u2069'],
 ])('the name %s stands alone in a sentence', (name, shown) => {
   expect(playerName({ ...viewWith({ stage: 'card' }), seats: [{ name }] } as unknown as View, 0)).toBe(shown);
+  expect(deciderName({} as View, { player: 0, name })).toBe(shown);
 });

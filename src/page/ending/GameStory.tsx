@@ -9,7 +9,7 @@ import { dateTime } from '../i18n/date-time.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { getBody } from '../requests.js';
-import { playerName } from '../view-facts.js';
+import { isolated, playerName } from '../view-facts.js';
 import { entryWords, saidIn } from '../words/entries.js';
 import { rulesetName } from '../words/rulesets.js';
 
@@ -132,7 +132,7 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
 function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame }) {
   const words = t('ending');
   const name = ({ name: own, colours }: PlayedGame['players'][number]) =>
-    own || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
+    isolated(own) || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
   const names = (won: boolean) => players.filter((player) => player.won === won).map(name);
   return (
     <li>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Confirm } from '../shell/Confirm.js';
+import { isolated } from '../view-facts.js';
 import { chooseLearner, forgetLearner, learnerNow, learnersKnown, mayAddLearner } from './progress.js';
 
 export function LearnerChoice() {
@@ -33,8 +34,8 @@ export function LearnerChoice() {
         <Confirm
           key={now}
           class="quiet"
-          question={words.forgetSure(now)}
-          label={words.forget(now)}
+          question={words.forgetSure(isolated(now))}
+          label={words.forget(isolated(now))}
           cancel={words.notForget}
           onConfirm={() => forgetLearner(now)}
         />

@@ -3,7 +3,7 @@ import type { Reviewed } from '../../computers/review/reviewed.js';
 import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../view-facts.js';
+import { isolated, playerName } from '../view-facts.js';
 import { entryWords, saidIn, type Telling } from '../words/entries.js';
 import type { Told } from '../words/moves.js';
 import { asPlayed } from './as-played.js';
@@ -26,7 +26,7 @@ export function turningWords(view: View, decision: Reviewed): string {
 
 /** The seat may have changed hands; computers are named by colour. */
 export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player' | 'name'>): string {
-  return name || playerName(asPlayed(view, []), player);
+  return isolated(name) || playerName(asPlayed(view, []), player);
 }
 
 export function verdictWords(view: View, decision: Reviewed): string {

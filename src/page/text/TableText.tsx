@@ -9,7 +9,7 @@ import { notesOf, standingPawns } from '../board/shown-view.js';
 import { lookOf } from '../colour-looks.js';
 import { ask, consider, view as newest, picture, sendCarries, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { coloursOf, playerName, standsIn } from '../view-facts.js';
+import { coloursOf, isolated, playerName, standsIn } from '../view-facts.js';
 import { entryWords, saidIn } from '../words/entries.js';
 import { isTurn, statusOf } from '../words/status.js';
 import type { Acts, Choice, Desk } from './desk.js';
@@ -63,7 +63,7 @@ function tableDesk(view: View, hands: Hands | undefined): Desk {
 function ownerOf(view: View, colour: Colour): string {
   const seat = view.seats.find((one) => coloursOf(one).includes(colour));
   const paint = t().people.seat(lookOf(colour).paint);
-  return seat?.name ? `${paint} (${seat.name})` : paint;
+  return seat?.name ? `${paint} (${isolated(seat.name)})` : paint;
 }
 
 function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {

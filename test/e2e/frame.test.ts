@@ -114,6 +114,18 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['one card', DEALT, 1],
+    ['the hand', { ...usualSettings('keezen'), cards: 'dealt' } as const, 2],
+  ])('keeps the button in sight that discards %s where none can be played', async (_, settings, seed) => {
+    const { ann } = await openFor(settings, { seed, position: '///' }, FRENCH_PHONE);
+    const found: string[] = [];
+    await ann.page.locator('.pick').last().click();
+    await ann.page.locator('.why').waitFor();
+    await lookEverywhere(ann, 'stuck', '.pick:last-child,.hand > .primary', found);
+    expect(found).toEqual([]);
+  });
+
   it('shows a refusal over head and status, never over the board', { timeout: 60_000 }, async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     await ann.page.locator('.card-pad').waitFor();

@@ -74,8 +74,6 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
             );
           })}
         </div>
-        {card && <Gift view={view} card={card} />}
-        {theirTurn && card && <Chosen view={view} card={card} />}
         {theirTurn && view.wholeHand && (
           <Button
             class={view.wholeHand === 'discard' ? 'primary' : ''}
@@ -88,6 +86,8 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
             }
           />
         )}
+        {card && <Gift view={view} card={card} />}
+        {theirTurn && card && <Chosen view={view} card={card} />}
       </section>
       {dragged.value && drawn != null && (
         <div class="drawn" style={{ left: dragged.value.x, top: dragged.value.y }}>
@@ -147,6 +147,13 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
   const words = t().turn;
   return (
     <>
+      {card.discard && (
+        <Button
+          class="primary"
+          label={words.discardCard(cardText(card.card))}
+          onClick={() => ask({ type: 'card.discard', card: card.card })}
+        />
+      )}
       {card.moves.length > 0 ? (
         <>
           <Button
@@ -166,13 +173,6 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
         <Button
           label={t().stage.offer(cardText(card.card), playerName(view, view.offerTo))}
           onClick={() => ask({ type: 'offer', card: card.card })}
-        />
-      )}
-      {card.discard && (
-        <Button
-          class="primary"
-          label={words.discardCard(cardText(card.card))}
-          onClick={() => ask({ type: 'card.discard', card: card.card })}
         />
       )}
     </>

@@ -60,7 +60,7 @@ export function atMost<T extends readonly string[]>(most: number, positionals: T
 }
 
 export function oneFile([file, ...rest]: readonly string[]): string {
-  if (file === undefined || rest.length > 0) throw new InputError('name one file');
+  if (!file || rest.length > 0) throw new InputError('name one file');
   return file;
 }
 

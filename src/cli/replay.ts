@@ -1,15 +1,18 @@
 /** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { isRecord } from '../rules/values/input.js';
 import { replayTrace } from '../sensing/trace.js';
 import { accepted, attempt, type Command, oneFile } from './command.js';
 
 export const replay: Command = {
   run(args) {
-    const file = oneFile(args.filter((arg) => arg !== '--json'));
+    const options = { json: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const file = oneFile(positionals);
     const turns = accepted(replayTrace(traceIn(attempt(file, () => readFileSync(file, 'utf8')))));
     const differing = turns.filter(({ differs }) => differs !== undefined).length;
-    if (args.includes('--json')) console.log(JSON.stringify({ turns, differing }));
+    if (values.json) console.log(JSON.stringify({ turns, differing }));
     else {
       for (const [index, { position, cards, inputs, decisions, differs }] of turns.entries()) {
         console.log(`turn ${index + 1}: ${cards.join(' ') || 'no card'} on ${position}, ${inputs} inputs`);

@@ -1,5 +1,6 @@
 /** `tock rescue`: saves the intact beginning of a damaged game file. */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';
 import { stageOf } from '../table/stage.js';
@@ -7,7 +8,7 @@ import { attempt, oneFile } from './command.js';
 
 /** Game to standard output, messages to standard error. @returns exit status; 1 if nothing was saved */
 export function runRescue(args: readonly string[]): number {
-  const file = oneFile(args);
+  const file = oneFile(parseArgs({ args: [...args], allowPositionals: true }).positionals);
   const { records, rebuilt, problem, lost } = rescued(attempt(file, () => readFileSync(file)));
   if (records.length === 0) {
     console.error(

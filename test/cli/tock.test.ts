@@ -209,6 +209,9 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
   it.each<[string, string[], string]>([
     ['game', ['legal'], '{'],
     ['game', ['legal'], '[]'],
+    ['name one file', ['backup', ''], ''],
+    ["Unknown option '--nope'", ['rescue', '--nope'], ''],
+    ["Unknown option '--nope'", ['replay', '--json', '--nope', 'trace'], ''],
     ['ruleset', ['legal'], '{"ruleset": "chess"}'],
     ['zones: a missing value is not one of 4, 6, 8', ['legal'], text({ zones: undefined })],
     ['position', ['legal'], text({ position: 'e5///' })],

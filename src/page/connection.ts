@@ -3,6 +3,7 @@ import type { ReviewState } from '../computers/review/reviews.js';
 import type { VirtualBoardState } from '../devices/virtual/picture.js';
 import type { Level } from '../players/level.js';
 import type { PracticeView } from '../practice/practice.js';
+import type { RulesetId } from '../rules/rulesets/rulesets.js';
 import type { PageCommand } from '../table/commands/list.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Right } from '../table/rights.js';
@@ -36,6 +37,12 @@ export type PageRole = 'table' | 'player';
 let role: PageRole = 'player';
 /** The shared display can ask for the PIN. */
 export const may = (right: Right) => role === 'table' || (venue.value?.may.includes(right) ?? true);
+
+export function isOffered(id: RulesetId): boolean {
+  const { offered = [], may = [] } = venue.value ?? {};
+  return offered.length === 0 || offered.includes(id) || may.includes('any-rules');
+}
+
 /** The server has the same rule. */
 export function isClosed({ stage }: View): boolean {
   const { locked = false, cleaning = false } = venue.value ?? {};

@@ -207,7 +207,7 @@ export class Venue {
   /** Applies house or default rules for guests; false if not possible now. */
   useRules(which: 'house' | 'usual'): boolean {
     const { table, usual } = this.#parts;
-    const settings = which === 'house' ? this.settings.rules : usual;
+    const settings = which === 'house' ? this.settings.rules : this.#offersUsual ? usual : null;
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
   }
 
@@ -233,7 +233,13 @@ export class Venue {
   get #houseRules(): VenueView['houseRules'] {
     const { rules } = this.settings;
     if (rules === null) return 'none';
-    return JSON.stringify(rules) === JSON.stringify(this.#parts.table.context.settings) ? 'on' : 'off';
+    if (JSON.stringify(rules) !== JSON.stringify(this.#parts.table.context.settings)) return 'off';
+    return this.#offersUsual ? 'on' : 'none';
+  }
+
+  get #offersUsual(): boolean {
+    const { offered } = this.settings;
+    return offered.length === 0 || offered.some((each) => each === this.#parts.usual.ruleset);
   }
 
   #change(state: VenueState): void {

@@ -1,5 +1,6 @@
 /** Guests are offered nothing that asks for a PIN: each control of their page is used, and what it asks for is judged. */
 import { expect, it } from 'vitest';
+import { MOST_QUESTIONS } from '../../src/rules/rulesets/ruleset-finder.js';
 import { allows, type Right } from '../../src/table/rights.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
@@ -10,14 +11,18 @@ const { open, come } = keepCompanions();
 
 interface Request {
   readonly what: string;
-  readonly body: { readonly type?: string; readonly player?: number };
+  readonly body: {
+    readonly type?: string;
+    readonly player?: number;
+    readonly settings?: { readonly ruleset: unknown };
+  };
 }
 
 /** Null where anybody may. */
 function rightFor({ what, body }: Request, isPlaying: boolean): Right | null {
   switch (what) {
     case 'POST /api/table':
-      if (body.type === 'settings') return 'set-up';
+      if (body.type === 'settings') return body.settings?.ruleset === 'tock' ? 'set-up' : 'any-rules';
       if (body.type === 'abandon') return isPlaying ? 'end-game' : 'set-up';
       return 'play';
     case 'DELETE /api/seat':
@@ -41,7 +46,7 @@ describeInBrowser('the page of a guest at a table with a PIN', () => {
   ] as const)('offers at %s what guests may do', async (_, stage, unattended, offered) => {
     const { table } = await open(usualSettings('tock', 2), {
       security: { pin: '2718' },
-      venue: { unattended, attract: false },
+      venue: { unattended, attract: false, offered: ['tock'] },
     });
     const guest = await come('/', PHONE);
     await guest.sit('Ann', 0);
@@ -80,5 +85,22 @@ describeInBrowser('the page of a guest at a table with a PIN', () => {
     for (const right of rights)
       expect(allows(right, 'guest', { unattended, alone: false }), right).toBe(true);
     expect(await page.locator('input[name=pin]').count()).toBe(0);
+  });
+
+  it('does not offer rules that the questions find, where the house has others', async () => {
+    await open(usualSettings('dog'), {
+      security: { pin: '2718' },
+      venue: { unattended: true, attract: false, offered: ['dog'] },
+    });
+    const guest = await come('/', PHONE);
+    await guest.sit('Ann', 0);
+    await guest.setting('ruleset');
+    await guest.button('Which rules do you play?').click();
+    for (let question = 1; question <= MOST_QUESTIONS; question++) {
+      await guest.page.getByText(`Question ${question}, of`).waitFor();
+      await guest.button('I don’t know').click();
+    }
+    await guest.page.getByText('These rules are not played here').waitFor();
+    expect(await guest.button('Play now').count()).toBe(0);
   });
 });

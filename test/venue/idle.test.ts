@@ -106,6 +106,9 @@ describe('a table that is left alone', () => {
     expect(place.table.context.settings).toEqual(usualSettings('tock'));
     expect(place.venue.useRules('house')).toBe(true);
     expect(place.table.context.settings).toEqual(rules);
+    place.venue.obey({ do: 'settings', settings: { offered: ['quebec-8'] } });
+    expect(place.venue.view.houseRules, 'the usual ones are not offered').toBe('none');
+    expect(place.venue.useRules('usual')).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../rules/rulesets/ruleset-finder.js';
 import { RULESETS } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
-import { ask } from '../connection.js';
+import { ask, isOffered } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { EntryPicture } from '../setup/EntryPicture.js';
 import { Button } from '../shell/Button.js';
@@ -96,6 +96,8 @@ function Asked({ question: { trait, answers: choices }, answers }: AskedProps) {
   );
 }
 
+const NOT_OFFERED = { code: 'ruleset-not-offered' } as const;
+
 interface FoundProps {
   readonly view: View;
   readonly found: FoundRuleset;
@@ -106,6 +108,7 @@ function Found({ view, found: { id, options, differs, ruleset }, again }: FoundP
   const { ask: words, setup } = t('ownRules');
   const { name, about } = rulesetWords(id);
   const heading = useFocus('found');
+  const mayPlay = isOffered(id) || id === view.settings.ruleset;
   const play = async () => {
     const settings = withHouseRules(playBy(id, view.settings, view.virtual), options);
     if (await ask({ type: 'settings', settings: { ...settings } })) opened.value = null;
@@ -135,9 +138,12 @@ function Found({ view, found: { id, options, differs, ruleset }, again }: FoundP
             onClick={() => write({ ...ruleset, name: setup.ours(name) }, id)}
           />
         ) : (
-          <Button class="primary" label={t('ownRules').editor.playBy} onClick={play} />
+          mayPlay && <Button class="primary" label={t('ownRules').editor.playBy} onClick={play} />
         )}
       </div>
+      {differs.length === 0 && !mayPlay && (
+        <p class="soft">{t('refusals').refusals[NOT_OFFERED.code](NOT_OFFERED)}</p>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
-import { ask, rulesets, venue } from '../connection.js';
+import { ask, isOffered, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { fetchRules, readRules } from '../own-rules/commands.js';
 import { draft, write } from '../own-rules/draft.js';
@@ -18,13 +18,12 @@ export function RulesetSetting({ view: { settings, rules, virtual } }: { readonl
   const words = t('ownRules').setup;
   const { kept } = rulesets.value;
   const { ruleset: current } = settings;
-  const { offered = [], may = [] } = venue.value ?? {};
-  const isOffered = (id: RulesetId) =>
-    offered.length === 0 || may.includes('any-rules') || offered.includes(id) || id === current;
   // From a loaded game, not saved here.
   const brought = rules.hash !== null && !kept.some(({ hash }) => hash === rules.hash);
   const tiles = new Map<string, { readonly name: string; readonly about: string }>([
-    ...RULESET_IDS.filter(isOffered).map((id) => [id, rulesetWords(id)] as const),
+    ...RULESET_IDS.filter((id) => id === current || isOffered(id)).map(
+      (id) => [id, rulesetWords(id)] as const,
+    ),
     ...kept.map(
       ({ hash, name, about }) => [hash, { name, about: about ?? t('rules').setup.ownRules }] as const,
     ),

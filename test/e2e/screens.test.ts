@@ -32,14 +32,20 @@ const TOURS: readonly { readonly phones: Look; readonly display: Look }[] = isLo
 
 /** Stages of a game whose accessibility tree is kept; `npx vitest run … --update` writes it anew. */
 const STAGES = [
+  'attract',
+  'set-up',
+  'bases',
+  'deal',
   'exchange',
+  'offer',
   'card',
   'move',
   'wrong',
   'a pawn in the hand',
   'ask',
-  'repair',
+  'taken back: the pawns are put right',
   'undo',
+  'end of the deal',
   'everything else',
   'paused',
   'won',
@@ -102,6 +108,7 @@ describeInBrowser('every screen', () => {
       await allScreens({ browser: browser(), options: phones, displayOptions: display, visit });
       expect(found, found.join('; ')).toEqual([]);
       if (phones === ENGLISH) {
+        expect(STAGES.filter((stage) => !trees.includes(`# ${stage}`))).toEqual([]);
         await expect(`${trees.join('\n')}\n`).toMatchFileSnapshot('./accessibility-tree.txt');
       }
       expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);

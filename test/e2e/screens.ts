@@ -1,5 +1,6 @@
 /** Every screen of the page, reached as people reach it: each with the persons who look at it. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { cardName } from '../../src/rules/cards/cards.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
@@ -108,6 +109,35 @@ export async function allScreens(tour: Tour): Promise<void> {
       await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
       await phone.page.locator('.pick').first().click();
       await visit('exchange', [table, phone]);
+    },
+  );
+
+  await at(
+    tour,
+    { ...usualSettings('tac-tik'), options: { exchangeInTurn: true }, cards: 'dealt' },
+    { position: '///' },
+    async (table, phone, server) => {
+      await phone.sit('Ann', 0);
+      server.table.send({ type: 'seat.take', seat: 2, name: 'Cleo' });
+      const { hand } = await phone.until('there is a partner', ({ offerTo }) => offerTo === 2);
+      server.table.send({ type: 'offer', by: 0, card: hand?.[0]?.card ?? '' });
+      await phone.until('a card is offered', ({ stage }) => stage === 'offer');
+      await visit('offer', [table, phone]);
+    },
+  );
+
+  await at(
+    tour,
+    { ...usualSettings('keezen', 2), cards: 'dealt' },
+    { seed: 2, position: '/-//-' },
+    async (table, phone, server) => {
+      await phone.sit('Ann', 0);
+      await primary(phone).click();
+      await phone.until('the other one discards', ({ game }) => game?.turn === 1);
+      const cards = server.table.context.game?.hands[1]?.map(cardName) ?? [];
+      server.table.send({ type: 'hand.discard', by: 1, cards });
+      await phone.until('the deal is over', ({ stage }) => stage === 'dealEnd');
+      await visit('end of the deal', [table, phone]);
     },
   );
 

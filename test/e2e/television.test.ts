@@ -25,12 +25,17 @@ const smallText = ({ page }: Person) =>
     return [...small];
   });
 
-/** Shares of the screen: the board's height, and the width of all columns. */
+/** Shares of the screen: the board's height, the width of all columns, the foot of the QR code. */
 const used = ({ page }: Person) =>
   page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     const side = document.querySelector('.status')?.getBoundingClientRect();
-    return { high: (board?.height ?? 0) / innerHeight, wide: (side?.right ?? 0) / innerWidth };
+    const code = document.querySelector('.qr img')?.getBoundingClientRect();
+    return {
+      high: (board?.height ?? 0) / innerHeight,
+      wide: (side?.right ?? 0) / innerWidth,
+      code: (code?.bottom ?? 0) / innerHeight,
+    };
   });
 
 describeInBrowser('a television', () => {
@@ -45,9 +50,10 @@ describeInBrowser('a television', () => {
       const small: string[] = [];
       const look = async (stage: string) => {
         for (const found of await smallText(table)) small.push(`${stage}: ${found}`);
-        const { high, wide } = await used(table);
+        const { high, wide, code } = await used(table);
         expect.soft(high, `${stage}: the board’s height`).toBeGreaterThan(0.9);
         expect.soft(wide, `${stage}: the right edge`).toBeGreaterThan(0.97);
+        if (stage !== 'set-up') expect.soft(code, `${stage}: the code’s foot`).toBeLessThan(1);
       };
       await table.page.locator('.qr img').waitFor();
       await look('idle');

@@ -55,20 +55,23 @@ function AtTable({ view }: OfView) {
   const { viewer, stage } = view;
   const joins = viewer.kind === 'visitor';
   const setsUp = stage === 'setup' && !joins;
+  const isFull = !view.seats.some(isOpen);
+  const code = viewer.kind === 'table' && <JoinCode view={view} />;
   return (
     <>
       {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
       {!joins && venue.value && <TakenFor venue={venue.value} />}
-      {!joins && !setsUp && view.settings.cards === 'dealt' && view.seats.some(isOpen) && (
+      {!joins && !setsUp && view.settings.cards === 'dealt' && !isFull && (
         <ComputerPanel view={view} />
       )}
+      {!isFull && code}
       {view.game && (
         <>
           <Deck view={view} />
           <Log view={view} />
         </>
       )}
-      {viewer.kind === 'table' && <JoinCode view={view} />}
+      {isFull && code}
       {venue.value?.menu && <MenuLink view={view} />}
     </>
   );

@@ -61,9 +61,7 @@ function AtTable({ view }: OfView) {
     <>
       {!setsUp && (!joins || view.showsBoard) && <SeatList view={view} />}
       {!joins && venue.value && <TakenFor venue={venue.value} />}
-      {!joins && !setsUp && view.settings.cards === 'dealt' && !isFull && (
-        <ComputerPanel view={view} />
-      )}
+      {!joins && !setsUp && view.settings.cards === 'dealt' && !isFull && <ComputerPanel view={view} />}
       {!isFull && code}
       {view.game && (
         <>

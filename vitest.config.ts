@@ -45,8 +45,6 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           // The files of a worker share the program's modules, which are then read once: 40 % less CPU time.
           isolate: false,
-          // Tests of real ports and timers wait for a quarter of their time: a third process uses it.
-          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import type { Point } from '../../src/layout/layout.js';
 import type { Colour } from '../../src/rules/board/holes.js';
 import { measures as m } from './design.js';
 import { boardFile } from './kicad/board.js';
-import { type Drawing, frameAt } from './places.js';
+import { type Drawing, frameAt, zoneTurn } from './places.js';
 import { offset } from './polygons.js';
 
 export const FRAME = {
@@ -38,11 +38,11 @@ export interface Frame {
 }
 
 export function frameOf({ layout }: Drawing): Frame {
-  const { outline, board, zoneAngle } = layout;
+  const { outline, board } = layout;
   const edge = outline[0]?.y ?? 0;
   const { ledge, block } = FRAME;
   const { long, deep, aside } = block;
-  const inZone = (zone: Colour) => frameAt({ x: 0, y: 0 }, (zone * zoneAngle * Math.PI) / 180);
+  const inZone = (zone: Colour) => frameAt({ x: 0, y: 0 }, zoneTurn(layout, zone));
   return {
     outer: offset(outline, FRAME.play + FRAME.side),
     inner: offset(outline, FRAME.play),
@@ -68,17 +68,15 @@ export interface Hanging {
   readonly spacers: readonly Point[];
 }
 
-/** Of a board of four zones: millimetres from the base's middle to its module's, and from the board's middle to the base board's. */
+/** With four zones: from a base's middle to its module's, and from the board's middle to the base board's. */
 const NEARER = 20;
 const FROM_MIDDLE = 45;
 
 export function modulesOf({ layout }: Drawing): Hanging[] {
   return layout.board.colours.map((zone) => {
-    const angle = (zone * layout.zoneAngle * Math.PI) / 180;
+    const angle = zoneTurn(layout, zone);
     const base = layout.bases[zone] ?? { x: 0, y: 0 };
-    const at = frameAt(base, angle)(0, -NEARER);
-    // ribbon plugs outwards
-    return hanging('module', at, angle);
+    return hanging('module', frameAt(base, angle)(0, -NEARER), angle);
   });
 }
 
@@ -88,7 +86,7 @@ export function baseBoard(): Hanging {
   return hanging('base', { x: -part, y: part }, 0);
 }
 
-/** From above its parts look away: x is turned round, and so is y, that the plugs may look to the edge. */
+/** Hangs parts down, so from above it is mirrored; the edge with a module's ribbon plugs (y = 0) is outwards. */
 function hanging(name: 'module' | 'base', at: Point, angle: number): Hanging {
   const { outline, parts } = boardFile(name);
   const own = frameAt(at, angle);

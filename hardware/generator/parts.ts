@@ -1,5 +1,6 @@
 /** What to buy, for each size. */
 
+import type { Point } from '../../src/layout/layout.js';
 import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/board/holes.js';
 import { billOf, boardsOf, panelsOf } from './bill.js';
 import { cablesOf, SLACK, strandLength, switchLength } from './cables.js';
@@ -12,7 +13,7 @@ import {
   reedSwitch,
   supplyMilliamps,
 } from './design.js';
-import { FRAME, SCREW_LENGTH } from './frame.js';
+import { FRAME, frameOf, PLATES, SCREW_LENGTH } from './frame.js';
 import { magnetSection } from './magnet-page.js';
 import { page, table } from './markdown.js';
 import { drawingOf } from './places.js';
@@ -87,8 +88,18 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     },
     {
       what: `Wood, ${FRAME.side} × ${FRAME.height} mm`,
-      why: 'the frame; half as much again for its ledge and blocks',
-      count: (zones) => `${sizeOf(zones).around} mm around`,
+      why: 'sides of the frame',
+      count: (zones) => `${around(frameOf(drawingOf(zones)).outer)} mm around`,
+    },
+    {
+      what: `Wood, ${FRAME.ledge} × ${FRAME.height - PLATES} mm`,
+      why: 'its ledge',
+      count: (zones) => `${around(frameOf(drawingOf(zones)).inner)} mm around`,
+    },
+    {
+      what: `Wood, ${FRAME.block.long} × ${FRAME.block.deep} × ${FRAME.block.thick} mm`,
+      why: 'its blocks',
+      count: (zones) => zones,
     },
     {
       what: 'Brass screws, 3 × 10 mm',
@@ -155,13 +166,14 @@ function billTable(): string {
 export function sizeOf(zones: ZoneCount): { width: number; height: number; around: number } {
   const { outline } = drawingOf(zones).layout;
   const span = (values: number[]) => Math.ceil(Math.max(...values) - Math.min(...values));
-  const around = outline.reduce(
-    (sum, from, n) => sum + distance(from, outline[(n + 1) % outline.length] ?? from),
-    0,
-  );
   return {
     width: span(outline.map(({ x }) => x)),
     height: span(outline.map(({ y }) => y)),
-    around: Math.ceil(around),
+    around: around(outline),
   };
+}
+
+function around(outline: readonly Point[]): number {
+  const sides = outline.map((from, n) => distance(from, outline[(n + 1) % outline.length] ?? from));
+  return Math.ceil(sides.reduce((sum, side) => sum + side, 0));
 }

@@ -60,11 +60,16 @@ export function drawingWith(board: Board, sizes: Measures): Drawing {
   return { layout, measures: sizes, places };
 }
 
+/** Of zone a by which the zone is reached, in radians. */
+export function zoneTurn({ zoneAngle }: BoardLayout, zone: Colour): number {
+  return (zone * zoneAngle * Math.PI) / 180;
+}
+
 /** The nth hole of every zone. */
 function zoneByZone(layout: BoardLayout, sizes: Measures, n: number, angle: number): Place[] {
   return layout.board.colours.map((zone) => {
     const hole = moduleHoles(layout.board, zone)[n] ?? layout.board.centre;
-    return placeOf(hole, angle + (zone * layout.zoneAngle * Math.PI) / 180, layout, sizes);
+    return placeOf(hole, angle + zoneTurn(layout, zone), layout, sizes);
   });
 }
 

@@ -37,8 +37,9 @@ export function matchProgress(
   ways: readonly MovePath[],
   closed: Int8Array,
 ): Progress[] {
-  const board = { rules, closed, holes: holesToCompare(start, ways, closed) };
-  return matchPath(board, [], start, ways);
+  const readings: Progress[] = [];
+  matchPath({ rules, closed, holes: holesToCompare(start, ways, closed), readings }, [], start, ways);
+  return readings;
 }
 
 function holesToCompare({ board, pawnAt }: Position, ways: readonly MovePath[], closed: Int8Array): Hole[] {
@@ -65,20 +66,21 @@ function markTouched(ways: readonly MovePath[], touched: Uint8Array): void {
   }
 }
 
-interface Switches {
+interface Matching {
   readonly rules: Rules;
   readonly closed: Int8Array;
   readonly holes: readonly Hole[];
+  readonly readings: Progress[];
 }
 
 function matchPath(
-  switches: Switches,
+  matching: Matching,
   made: readonly MovePath[],
   position: Position,
   next: readonly MovePath[],
-): Progress[] {
-  const readings: Progress[] = [];
-  const { missing, extra } = apart(position, switches);
+): void {
+  const { rules, readings } = matching;
+  const { missing, extra } = apart(position, matching);
   const after = made.at(-1);
   const captured = after?.captured ?? [];
   const standing = extra.filter((hole) => captured.includes(hole));
@@ -86,7 +88,7 @@ function matchPath(
   // No later part mends a difference in an untouched hole.
   const touched = touchedBy(next, position.board.holeCount);
   const stays = (hole: Hole) => touched[hole] === 0;
-  if (missing.some(stays) || others.filter(stays).length > 1) return readings;
+  if (missing.some(stays) || others.filter(stays).length > 1) return;
   if (missing.length === 0 && others.length === 0) {
     readings.push({ made, after, next, current: undefined, on: undefined, standing, isTaken: false });
   } else if (others.length <= 1) {
@@ -99,16 +101,15 @@ function matchPath(
     for (const way of next) {
       const isLifted = missing.every((hole) => hole === way.part.from || isOff(way, hole));
       if (!isLifted || !missing.includes(way.part.from)) continue;
-      if (on !== undefined && !isNear(switches.rules, way, on)) continue;
+      if (on !== undefined && !isNear(rules, way, on)) continue;
       readings.push({ made, after, next, current: way, on, standing, isTaken: false });
     }
   }
-  for (const way of next) readings.push(...matchPath(switches, [...made, way], way.position, way.next));
-  return readings;
+  for (const way of next) matchPath(matching, [...made, way], way.position, way.next);
 }
 
 /** Differences from a position, in these holes. */
-function apart({ pawnAt }: Position, { closed, holes }: Switches): { missing: Hole[]; extra: Hole[] } {
+function apart({ pawnAt }: Position, { closed, holes }: Matching): { missing: Hole[]; extra: Hole[] } {
   const missing: Hole[] = [];
   const extra: Hole[] = [];
   for (const hole of holes) {

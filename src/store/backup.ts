@@ -47,54 +47,59 @@ export function folderLines(
 ): Iterable<string> {
   // If not all fit: settings first, then the newest games.
   const names = readdirSync(folder).filter(belongsToTable).toSorted().toReversed();
-  return backupLines(program, settings, filesIn(folder, names, leaveOut, tell));
+  return framed(program, settings, linesIn(folder, names, leaveOut, tell));
 }
 
-function* filesIn(
+function* linesIn(
   folder: string,
   names: readonly string[],
   leaveOut: (name: string) => void,
   tell: Tell,
-): Iterable<NamedText> {
+): Iterable<string> {
   let [files, bytes] = [0, LONGEST_LINE];
   for (const name of names) {
     const kept = textOf(join(folder, name), () => leaveOut(name));
     const text = kept === null ? null : tell(name, kept);
     if (text === null) continue;
-    const length = Buffer.byteLength(lineOf([name, text]));
+    const line = lineOf([name, text]);
+    const length = Buffer.byteLength(line);
     if (length > LONGEST_LINE || bytes + length > LARGEST_BYTES || files === MOST_FILES) leaveOut(name);
     else {
       files++;
       bytes += length;
-      yield [name, text];
+      yield line;
     }
   }
 }
 
 function textOf(path: string, leaveOut: () => void): string | null {
   try {
-    if (statSync(path).size > LONGEST_LINE) throw new RangeError('too long');
-    return readFileSync(path, 'utf8');
+    if (statSync(path).size <= LONGEST_LINE) return readFileSync(path, 'utf8');
+    leaveOut();
   } catch (error) {
     // A game may have been pruned meanwhile.
     if (codeOf(error) !== 'ENOENT') leaveOut();
-    return null;
   }
+  return null;
 }
 
-export function* backupLines(
+export function backupLines(
   program: string,
   settings: string | null,
-  files: Iterable<NamedText>,
+  files: readonly NamedText[],
 ): Iterable<string> {
+  return framed(program, settings, files.map(lineOf));
+}
+
+function* framed(program: string, settings: string | null, files: Iterable<string>): Iterable<string> {
   const digest = createHash('sha256');
-  const counted = (value: unknown) => {
-    const line = lineOf(value);
+  const head = lineOf({ format: FORMAT, version: VERSION, program, settings });
+  digest.update(head);
+  yield head;
+  for (const line of files) {
     digest.update(line);
-    return line;
-  };
-  yield counted({ format: FORMAT, version: VERSION, program, settings });
-  for (const file of files) yield counted(file);
+    yield line;
+  }
   yield lineOf({ digest: digest.digest('hex') });
 }
 

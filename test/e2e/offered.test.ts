@@ -1,4 +1,4 @@
-/** Guests are offered nothing that asks for a PIN: each control of their page is used, and what it asks for is judged. */
+/** A guest's page has no control that needs a PIN. The test uses every control and checks its request against the rights. */
 import { expect, it } from 'vitest';
 import { MOST_QUESTIONS } from '../../src/rules/rulesets/ruleset-finder.js';
 import { allows, type Right } from '../../src/table/rights.js';

@@ -33,6 +33,12 @@ const write = (path: string, files: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(path, name), text);
 };
 
+const leftOutOf = (file: string, state: string) => {
+  const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
+  expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
+  return told.mock.calls.map(([text]) => String(text).split(':')[0]);
+};
+
 const NESTED = '['.repeat(1_000_000);
 /** A backup of version 1 around this text. */
 const firstVersion = (body: string) =>
@@ -125,12 +131,7 @@ describe('a backup', () => {
     write(state, { ...OLD, ...copies, '000002.tock.damaged': '\0'.repeat(3_000_000) });
     fs.writeFileSync(join(state, '000003.tock.damaged'), '');
     fs.truncateSync(join(state, '000003.tock.damaged'), 600 * 1024 * 1024);
-    const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
-    expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
-    expect(told.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([
-      '000003.tock.damaged',
-      '000002.tock.damaged',
-    ]);
+    expect(leftOutOf(file, state)).toEqual(['000003.tock.damaged', '000002.tock.damaged']);
     expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
     expect(textsIn(again)).toEqual({ ...OLD, ...copies });
   });
@@ -139,12 +140,7 @@ describe('a backup', () => {
     const [state, again, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
     write(state, { 'venue.json': '{}' });
     for (let game = 100_001; game <= 110_001; game++) fs.writeFileSync(join(state, `${game}.tock.keep`), '');
-    const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
-    expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
-    expect(told.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual([
-      '100002.tock.keep',
-      '100001.tock.keep',
-    ]);
+    expect(leftOutOf(file, state)).toEqual(['100002.tock.keep', '100001.tock.keep']);
     expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
     expect(Object.keys(textsIn(again))).toHaveLength(10_000);
   });

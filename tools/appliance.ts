@@ -1,10 +1,11 @@
 /**
- * appliance [--arch amd64|arm64] [--screen] [--package FILE] [--again]: the whole product without a Pi.
+ * appliance [--arch amd64|arm64] [--kvm] [--screen] [--package FILE] [--again]: the whole product without a Pi.
  *
  * A Debian trixie made by the recipe of the SD image starts in QEMU with our package in it and the real firmware,
  * emulated, on its USB. A game is played on the switches; the power is cut, the cable pulled, the version changed.
  * Needs root, mmdebstrap, fdisk, dosfstools, mtools and qemu-system; for arm64 on another computer also
  * qemu-user-static, binfmt-support and g++-aarch64-linux-gnu.
+ * --kvm uses this computer's own processor (of the same kind) in place of an emulated one.
  * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.
  * Defaults: --arch amd64
  */
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     arch: { type: 'string', default: 'amd64' },
     package: { type: 'string' },
+    kvm: { type: 'boolean', default: false },
     screen: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
   },
@@ -32,7 +34,7 @@ const say = (text: string) => console.log(`${`${seconds()}`.padStart(5)} s  ${te
 const disks = values.again ? keptDisks(arch) : makeDisks(arch, values.package, values.screen, say);
 const board = await UsbBoard.open(`${disks.folder}/cable.log`);
 console.log(`       the computer's console: ${disks.folder}/console.log, its USB cable: cable.log beside it`);
-const machine = new Machine(arch, disks, board.port);
+const machine = new Machine(arch, disks, board.port, values.kvm);
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     machine.cutPower();

@@ -17,6 +17,7 @@ const scripts = [
   'debian/postrm',
   'image/config',
   'image/stage-tock/prerun.sh',
+  'image/stage-tock/00-tock/00-run-chroot.sh',
   'image/stage-tock/00-tock/01-run.sh',
   'image/stage-tock/00-tock/02-run-chroot.sh',
   'image/stage-tock/00-tock/files/tock-first-start',

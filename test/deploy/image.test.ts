@@ -71,7 +71,7 @@ describe('tock.txt, which the owner fills in', () => {
 
   test('names the languages that the card has', () => {
     const [told = ''] = matches(settings, /^# Of the table's own screen: (.*?)\./gm);
-    const [made = ''] = matches(read(part, '02-run-chroot.sh'), /^for locale in (.*); do$/gm);
+    const [made = ''] = matches(read(part, '00-run-chroot.sh'), /^for locale in (.*); do$/gm);
     expect(told.split(/, | or /)).toEqual(made.split(' '));
   });
 

@@ -1,5 +1,6 @@
 /** An SD card's image: a boot folder, and a Debian trixie in which the recipe of deploy/image has been run. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -60,23 +61,27 @@ export function makeCard(
   rmSync(tree, { recursive: true });
 }
 
-/** The path of an archive that is made once. */
+/** The path of an archive that is made once for what is asked of it: compiling languages takes minutes when emulated. */
 function debian(arch: Architecture, withScreen: boolean): string {
-  const archive = join(CACHE, `trixie-${arch}${withScreen ? '-screen' : ''}.tar`);
-  if (existsSync(archive)) return archive;
   const asked = readFileSync(join(RECIPE, '00-packages-nr'), 'utf8').trim().split(/\s+/);
   const packages = [
     ...[...PACKAGES, ...asked, `linux-image-${arch}`],
     ...(arch === 'arm64' ? PI_PACKAGES : []),
     ...(withScreen ? SCREEN_PACKAGES : []),
   ];
-  const options = ['--quiet', '--variant=minbase', '--components=main,non-free-firmware'];
+  const languages = join(RECIPE, '00-run-chroot.sh');
+  const contents = createHash('sha256')
+    .update(`${packages}\n${readFileSync(languages, 'utf8')}`)
+    .digest('hex');
+  const archive = join(CACHE, `trixie-${arch}-${contents.slice(0, 8)}.tar`);
+  if (existsSync(archive)) return archive;
   mkdirSync(CACHE, { recursive: true });
   run(
     'mmdebstrap',
+    ...['--quiet', '--variant=minbase', '--components=main,non-free-firmware'],
     `--architectures=${arch}`,
-    ...options,
     `--include=${packages.join()}`,
+    `--customize-hook=chroot "$1" bash -e <'${languages}'`,
     'trixie',
     `${archive}.new.tar`,
   );

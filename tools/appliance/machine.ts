@@ -12,7 +12,6 @@ const BOOT_MS = 1_800_000;
 const LOOK_MS = 1000;
 /** Of Linux, in /proc. */
 const TICKS_PER_SECOND = 100;
-/** Emulated, also where the computer has a KVM: some of them emulate too little for a kernel of today. */
 const PROCESSORS: Readonly<Record<Architecture, readonly string[]>> = {
   amd64: ['qemu-system-x86_64', '-cpu', 'max'],
   arm64: ['qemu-system-aarch64', '-M', 'virt', '-cpu', 'cortex-a72'],
@@ -34,14 +33,17 @@ export class Machine {
   readonly #arch: Architecture;
   readonly #disks: Disks;
   readonly #boardPort: number;
+  readonly #withKvm: boolean;
   #qemu: ChildProcess | undefined;
   #shell: Socket | undefined;
   #port = 0;
 
-  constructor(arch: Architecture, disks: Disks, boardPort: number) {
+  /** @param withKvm the processor of this computer, not an emulated one */
+  constructor(arch: Architecture, disks: Disks, boardPort: number, withKvm: boolean) {
     this.#arch = arch;
     this.#disks = disks;
     this.#boardPort = boardPort;
+    this.#withKvm = withKvm;
   }
 
   get url(): string {
@@ -59,7 +61,8 @@ export class Machine {
       'nice',
       [
         ...[...LAST, program, ...processor],
-        ...['-accel', 'tcg', '-m', withScreen ? '2048' : '1024', '-smp', '2'],
+        ...(this.#withKvm ? ['-accel', 'kvm', '-cpu', 'host'] : ['-accel', 'tcg']),
+        ...['-m', withScreen ? '2048' : '1024', '-smp', '2'],
         ...['-display', 'none', '-no-reboot', '-serial', 'stdio'],
         ...(withScreen ? ['-vga', 'none', '-device', 'virtio-gpu-pci'] : []),
         ...['-monitor', `unix:${folder}/monitor,server=on,wait=off`],

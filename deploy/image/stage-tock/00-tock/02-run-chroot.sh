@@ -4,12 +4,6 @@ apt-get install -y --no-install-recommends /tmp/tock.deb
 rm /tmp/tock.deb
 systemctl enable tock-first-start.service tock-wifi-check.service
 
-# The languages that tock.txt may name.
-for locale in en_CA en_GB en_US fr_BE fr_CA fr_CH fr_FR; do
-  sed -i "s/^# *\($locale\.UTF-8 UTF-8\)/\1/" /etc/locale.gen
-done
-locale-gen
-
 # With a desktop, the first user logs in by itself and sees the table.
 if command -v labwc >/dev/null && command -v raspi-config >/dev/null; then
   tock-kiosk --autostart "$(id -nu 1000)"

@@ -86,12 +86,18 @@ export function readGameOf(rules: Rules, input: unknown): Result<Game, Validatio
   const marks = readMarks(input, game);
   if (!marks.ok) return marks;
   game.winner = winnerOf(rules, game.position);
+  const won = game.winner === NO_WINNER ? null : game.winner;
+  const winner = input['winner'] ?? won;
+  if (winner !== won) return invalid('winner', `${show(winner)}, but ${won ?? 'nobody'} has won`);
   return ok(game);
 }
 
 function readCards(input: Record<string, unknown>, game: Game): Result<null, ValidationError> {
   const { rules } = game;
-  game.concealed = input['concealed'] === true;
+  const concealed = input['concealed'] ?? false;
+  if (typeof concealed !== 'boolean')
+    return invalid('concealed', `${show(concealed)} is neither true nor false`);
+  game.concealed = concealed;
   const left = new Map<Card, number>();
   for (const card of rules.packCards) left.set(card, (left.get(card) ?? 0) + 1);
   const take = (field: string, names: unknown): Result<Card[], ValidationError> => {
@@ -173,7 +179,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
   if (seed === undefined)
-    return invalid('seed', `${show(input['seed'])} is neither a whole number nor a key`);
+    return invalid('seed', `${show(input['seed'])} is neither a whole number of 32 bits nor a key`);
   game.seed = seed;
   return ok(null);
 }

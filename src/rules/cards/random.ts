@@ -3,9 +3,9 @@ import { KEY, KeyStream } from './chacha.js';
 /** 32-bit number for repeatable games: brute-forceable from a few known cards. 256-bit `KEY` for secret cards. */
 export type Seed = number | string;
 
-/** Truncates numbers to 32 bits; undefined if invalid. */
+/** Undefined if it is none. */
 export function seedFrom(input: unknown): Seed | undefined {
-  if (typeof input === 'number' && Number.isInteger(input)) return input | 0;
+  if (typeof input === 'number' && (input | 0) === input) return input;
   return typeof input === 'string' && KEY.test(input) ? input : undefined;
 }
 

@@ -113,6 +113,8 @@ export interface VenueDecision {
   readonly brightness?: number;
 }
 
+type HouseRules = Pick<VenueSettings, 'rules' | 'offered'>;
+
 /** A refusal changes nothing. `usual`: setup without house rules. */
 export function decide(
   venue: VenueState,
@@ -125,11 +127,11 @@ export function decide(
     ok({ venue: { ...venue, ...change }, event });
   switch (command.do) {
     case 'free':
-      return changed({ warnedAt: null }, resetTable(snapshot, settings.rules ?? usual));
+      return changed({ warnedAt: null }, resetTable(snapshot, settings, usual));
     case 'reset':
       return changed(
         { ...NOTHING_LEFT, locked: false, cleaning: false },
-        resetTable(snapshot, settings.rules ?? usual),
+        resetTable(snapshot, settings, usual),
       );
     case 'lock':
       return changed({ locked: command.locked });
@@ -146,7 +148,11 @@ export function decide(
       return rulesChosen(venue, snapshot, command.rules, usual);
     case 'settings': {
       const read = checkVenueSettings(command.settings, settings);
-      return read.ok ? changed({ settings: read.value }) : err({ code: 'bad-command', ...read.fault });
+      if (!read.ok) return err({ code: 'bad-command', ...read.fault });
+      return changed(
+        { settings: read.value },
+        command.settings.offered ? resetIdle(snapshot, read.value, usual) : null,
+      );
     }
   }
 }
@@ -162,12 +168,35 @@ function rulesChosen(
   const rules =
     chosen === 'usual' ? null : chosen === 'present' ? context.settings : tableOf(chosen, context);
   if (rules === undefined) return err({ code: 'not-on-this-board', ruleset: chosen });
-  const event = stageOf(snapshot) === 'attract' ? resetTable(snapshot, rules ?? usual) : null;
-  return ok({ venue: { ...venue, settings: { ...venue.settings, rules } }, event });
+  const settings = { ...venue.settings, rules };
+  return ok({ venue: { ...venue, settings }, event: resetIdle(snapshot, settings, usual) });
+}
+
+function resetIdle(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
+  return stageOf(snapshot) === 'attract' ? resetTable(snapshot, house, usual) : null;
+}
+
+/** What guests find at a free table: the house's rules, the usual ones, or the first offered ones that fit the board. */
+function setupForGuests(
+  { rules, offered }: HouseRules,
+  usual: Settings,
+  { physicalBoard }: TableContext,
+): Settings {
+  if (rules) return rules;
+  if (offers(offered, usual)) return usual;
+  const fitting = offered.map((id) => tableOf(id, { physicalBoard, settings: usual }));
+  return fitting.find((each) => each !== undefined) ?? usual;
+}
+
+export function offers(offered: VenueSettings['offered'], { ruleset }: Settings): boolean {
+  return offered.length === 0 || offered.some((id) => id === ruleset);
 }
 
 /** The ruleset's default setup on the present board; undefined if it does not fit. */
-function tableOf(ruleset: RulesetId, { physicalBoard, settings }: TableContext): Settings | undefined {
+function tableOf(
+  ruleset: RulesetId,
+  { physicalBoard, settings }: Pick<TableContext, 'physicalBoard' | 'settings'>,
+): Settings | undefined {
   const usual = usualSettings(ruleset, settings.players);
   const table = physicalBoard ? onBoard(usual, physicalBoard) : usual;
   const read = checkSettings({ ...table, cards: settings.cards });
@@ -183,8 +212,9 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
  * Event that ends the game, frees all seats and applies the rules; null if there is nothing to do. Skips rules that do
  * not fit the board.
  */
-export function resetTable(snapshot: TableSnapshot, rules: Settings): TableEvent | null {
+export function resetTable(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;
+  const rules = setupForGuests(house, usual, snapshot.context);
   const isFree = stageOf(snapshot) === 'attract' && seats.every(({ taken }) => !taken);
   if (isFree && sameRules(settings, rules)) return null;
   const freed = { type: 'free', settings: rules } as const;

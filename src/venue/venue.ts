@@ -4,7 +4,14 @@ import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
-import { decide, NOTHING_LEFT, resetTable, type StaffCommand, type StaffRefusal } from './commands.js';
+import {
+  decide,
+  NOTHING_LEFT,
+  offers,
+  resetTable,
+  type StaffCommand,
+  type StaffRefusal,
+} from './commands.js';
 import type { Counter } from './counter.js';
 import { lightLimit, type Opening, openedOn, openingAt } from './hours.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
@@ -73,9 +80,9 @@ export class Venue {
       this.#limitLights();
       this.#look();
     });
-    const { rules } = this.settings;
-    if (this.#state.resetting) this.#reset(resetTable(parts.table.snapshot, rules ?? parts.usual));
-    else if (rules && this.#stage === 'attract') this.#send(resetTable(parts.table.snapshot, rules));
+    const { rules, offered } = this.settings;
+    if (this.#state.resetting) this.#reset(this.#freeing);
+    else if (this.#stage === 'attract' && (rules || offered.length > 0)) this.#send(this.#freeing);
     this.#cancelHours = this.#followHours();
   }
 
@@ -238,8 +245,12 @@ export class Venue {
   }
 
   get #offersUsual(): boolean {
-    const { offered } = this.settings;
-    return offered.length === 0 || offered.some((each) => each === this.#parts.usual.ruleset);
+    return offers(this.settings.offered, this.#parts.usual);
+  }
+
+  /** Frees the table for the next guests; null if it is free. */
+  get #freeing(): TableEvent | null {
+    return resetTable(this.#parts.table.snapshot, this.settings, this.#parts.usual);
   }
 
   #change(state: VenueState): void {
@@ -323,10 +334,9 @@ export class Venue {
   }
 
   #end(): void {
-    const { table, usual, environment } = this.#parts;
-    this.#touchedAt = environment.now();
+    this.#touchedAt = this.#parts.environment.now();
     this.#change({ ...this.#state, warnedAt: null, paused: false });
-    this.#send(resetTable(table.snapshot, this.settings.rules ?? usual));
+    this.#send(this.#freeing);
   }
 
   #followHours(): () => void {
@@ -351,19 +361,15 @@ export class Venue {
 
   /** Puts away what was left the day before, also where the computer was off overnight. */
   #openHouse(): void {
-    const { table, environment, usual, clock } = this.#parts;
-    const { open, rules, patience } = this.settings;
+    const { environment, clock } = this.#parts;
+    const { open, patience } = this.settings;
     const day = openedOn(open, open && clock());
     const before = this.#state.openedOn;
     // A change of the time zone may move the day back.
     if (day === null || (before !== null && day <= before)) return;
     const isLeft = !this.#isTouched || environment.now() - this.#touchedAt >= patience * MINUTE_MS;
     if (before === null || !isLeft) this.#change({ ...this.#state, openedOn: day });
-    else
-      this.#settle(
-        { ...this.#state, ...NOTHING_LEFT, paused: false, openedOn: day },
-        resetTable(table.snapshot, rules ?? usual),
-      );
+    else this.#settle({ ...this.#state, ...NOTHING_LEFT, paused: false, openedOn: day }, this.#freeing);
   }
 
   #limitLights(): void {

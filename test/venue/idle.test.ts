@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { healthCheck } from '../../src/companion/health.js';
 import type { Hole } from '../../src/rules/board/holes.js';
+import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { physicalBoardFor } from '../support/physical-board.js';
+import { testVenue } from '../support/venue.js';
 import { MINUTE, openPlace, placeInPlay } from './support.js';
 
 const DAY = 24 * 60 * MINUTE;
@@ -109,6 +112,33 @@ describe('a table that is left alone', () => {
     place.venue.obey({ do: 'settings', settings: { offered: ['quebec-8'] } });
     expect(place.venue.view.houseRules, 'the usual ones are not offered').toBe('none');
     expect(place.venue.useRules('usual')).toBe(false);
+  });
+
+  it('finds the first rules that the house offers, where the usual ones are not among them', async () => {
+    const { table, venue } = await openPlace();
+    const ruleset = () => table.context.settings.ruleset;
+    const offer = (...offered: RulesetId[]) => venue.obey({ do: 'settings', settings: { offered } });
+    offer('tock', 'dog');
+    expect(ruleset()).toBe('tock');
+    offer('quebec-8', 'dog');
+    expect(ruleset(), 'at once').toBe('quebec-8');
+    table.send({ type: 'settings', settings: { ...usualSettings('tac-tik'), cards: 'dealt' } });
+    venue.obey({ do: 'free' });
+    expect(table.context.settings, 'when it is free').toEqual(usualSettings('quebec-8'));
+    venue.obey({ do: 'rules', rules: 'dog' });
+    expect(ruleset(), 'rules of the house come first').toBe('dog');
+    venue.obey({ do: 'rules', rules: 'usual' });
+    expect(ruleset()).toBe('quebec-8');
+    offer();
+    expect(ruleset()).toBe('tock');
+  });
+
+  it('finds them after a start, and those that fit the board', () => {
+    const settings = usualSettings('tock', 6);
+    const environment = new ManualEnvironment();
+    const table = new Table(environment, { settings, physicalBoard: physicalBoardFor(settings) });
+    testVenue(table, environment, { offered: ['premiere-regle', 'quebec-8'] });
+    expect(table.context.settings).toMatchObject({ ruleset: 'quebec-8', zones: 6 });
   });
 });
 

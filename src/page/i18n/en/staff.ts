@@ -183,7 +183,7 @@ export const staff = {
     title: 'Rules of the house',
     how: 'The set-up that new guests find.',
     offered: 'Rules that guests may choose (none ticked: all)',
-    usual: 'None: the usual ones',
+    usual: 'None: the usual ones, or the first ticked below',
     keep: 'Use the current set-up',
   },
   settings: {

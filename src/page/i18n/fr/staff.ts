@@ -190,7 +190,7 @@ export const staff: Catalogue['staff'] = typeset({
     title: 'Règles de la maison',
     how: 'Ce que trouvent les nouveaux joueurs.',
     offered: 'Règles que les joueurs peuvent choisir (aucune cochée : toutes)',
-    usual: 'Aucune : les règles habituelles',
+    usual: 'Aucune : les règles habituelles, ou les premières cochées ci-dessous',
     keep: 'Utiliser les réglages actuels de la table',
   },
   settings: {

@@ -12,6 +12,7 @@ import { invalid, ok, type Result, type ValidationError } from './rules/values/r
 import { read, timeZone as ZONE } from './rules/values/schema.js';
 import { releaseKeyFrom } from './store/release.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
+import { hostsFrom, isHost, isOn, pinFrom, portFrom } from './web/environment.js';
 
 export type BoardChoice =
   | { readonly kind: 'virtual' }
@@ -52,18 +53,15 @@ export interface UpdateSettings {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A variable without a value counts as unset, except the PIN: the table would be open to all. */
+/** A variable without a value counts as unset, except the PIN. */
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationError> {
-  const port = Number(env['PORT'] || USUAL_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    return invalid('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
-  }
+  const port = portFrom(env, USUAL_PORT);
+  if (!port.ok) return port;
   const board = boardFrom(env);
   if (!board.ok) return board;
-  const pin = env['TOCK_PIN'];
-  if (pin !== undefined && !/^\S{4,64}$/.test(pin)) {
-    return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
-  }
+  const pinRead = pinFrom(env);
+  if (!pinRead.ok) return pinRead;
+  const pin = pinRead.value;
   const joinCodes = isOn(env, 'TOCK_JOIN_CODES');
   if (!joinCodes.ok) return joinCodes;
   if (joinCodes.value && pin === undefined)
@@ -90,17 +88,16 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
       `${show(address)} is not an address like 192.168.1.20, tock.lan or https://table.example`,
     );
   const stateFolder = stateFolderFrom(env);
-  const place = stateFolder === undefined ? `port ${port}` : resolve(stateFolder);
+  const place = stateFolder === undefined ? `port ${port.value}` : resolve(stateFolder);
   const mqtt = mqttFrom(env, place === SERVICE_STATE ? '' : place);
   if (!mqtt.ok) return mqtt;
   const updates = updatesFrom(env);
   if (!updates.ok) return updates;
-  const hosts = (env['TOCK_HOSTS'] ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const named = hostsFrom(env);
+  if (!named.ok) return named;
+  const own = address && withoutScheme(address).toLowerCase();
   return ok({
-    port,
+    port: port.value,
     host: env['HOST'] || '0.0.0.0',
     board: board.value,
     stateFolder,
@@ -111,19 +108,13 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, ValidationErr
     unattended: unattended.value,
     timeZone,
     // The table answers at the address that it shows.
-    hosts:
-      address === undefined ? hosts : [...hosts, address.replace(/^https?:\/\/|\/$/gi, '').toLowerCase()],
+    hosts: own === undefined ? named.value : [...named.value, own],
     address,
     hotspot,
     logLevel,
     mqtt: mqtt.value,
     updates: updates.value,
   });
-}
-
-function isOn(env: NodeJS.ProcessEnv, name: string): Result<boolean, ValidationError> {
-  const value = env[name] || '0';
-  return value === '0' || value === '1' ? ok(value === '1') : invalid(name, `${value} is neither 0 nor 1`);
 }
 
 function updatesFrom(env: NodeJS.ProcessEnv): Result<UpdateSettings | null, ValidationError> {
@@ -143,9 +134,11 @@ function updatesFrom(env: NodeJS.ProcessEnv): Result<UpdateSettings | null, Vali
 
 function isAddress(text: string): boolean {
   if (text.length > LONGEST_ADDRESS) return false;
-  if (isIPv6(text)) return true;
-  const place = /^(?:https?:\/\/)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?)\/?$/i.exec(text)?.[1];
-  return place !== undefined && URL.canParse(`http://${place}`);
+  return isIPv6(text) || isHost(withoutScheme(text));
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\/|\/$/gi, '');
 }
 
 /** Faults of the settings; throws other errors again. */

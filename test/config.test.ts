@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fleetSettings } from '../src/cli/fleet.js';
 import { configFrom } from '../src/config.js';
 import { KEY_TEXT } from './support/release.js';
 
@@ -50,6 +51,30 @@ describe('the settings of the program', () => {
   it('refuse a time zone that there is not', () => {
     const fault = { field: 'TOCK_TIMEZONE', problem: expect.stringContaining('America/Toronto') };
     expect(configFrom({ TOCK_TIMEZONE: 'Montréal' })).toEqual({ ok: false, fault });
+  });
+
+  it.each([
+    ['', []],
+    [' table.example , Tock.Example:8443', ['table.example', 'tock.example:8443']],
+    ['one two', ['one', 'two']],
+    ['[2001:db8::1]:80 192.0.2.1', ['[2001:db8::1]:80', '192.0.2.1']],
+    ['http://foo bar', 'http://foo is not a name like table.example or table.example:8443'],
+    ['table.example/', 'table.example/ is not a name'],
+    ['*', '* is not a name'],
+    ['*.example', '*.example is not a name'],
+    ['a..b', 'a..b is not a name'],
+    ['table.example:99999', 'table.example:99999 is not a name'],
+    ['::1', '::1 is not a name'],
+    ['table.example,,tock.example', 'has a comma too many'],
+  ])('name other hosts of the table and of the page of all tables: %j', (text, told) => {
+    const env = { TOCK_HOSTS: text, TOCK_MQTT: 'mqtt://broker', TOCK_ID: 'abcd', TOCK_PIN: '2718' };
+    for (const read of [configFrom(env), fleetSettings(env)])
+      if (typeof told === 'string')
+        expect(read).toMatchObject({
+          ok: false,
+          fault: { field: 'TOCK_HOSTS', problem: expect.stringContaining(told) },
+        });
+      else expect(read).toMatchObject({ ok: true, value: { hosts: told } });
   });
 
   it.each([

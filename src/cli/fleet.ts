@@ -6,6 +6,7 @@ import { brokerFrom } from '../mqtt/settings.js';
 import { ownFile } from '../own-files.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
+import { hostsFrom, isOn, pinFrom, portFrom } from '../web/environment.js';
 import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';
 
@@ -20,33 +21,28 @@ type FleetSettings = Pick<
 export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, ValidationError> {
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
-  const port = Number(env['PORT'] || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    return invalid('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
-  const pin = env['TOCK_PIN'];
-  if (pin !== undefined && !/^\S{4,64}$/.test(pin))
-    return invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
-  const isPrivate = env['TOCK_PRIVATE'] || '0';
-  if (isPrivate !== '0' && isPrivate !== '1')
-    return invalid('TOCK_PRIVATE', `${isPrivate} is neither 0 nor 1`);
-  if (isPrivate === '1' && pin === undefined) return invalid('TOCK_PRIVATE', 'needs TOCK_PIN');
-  const hosts = (env['TOCK_HOSTS'] ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const port = portFrom(env, DEFAULT_PORT);
+  if (!port.ok) return port;
+  const pin = pinFrom(env);
+  if (!pin.ok) return pin;
+  const isPrivate = isOn(env, 'TOCK_PRIVATE');
+  if (!isPrivate.ok) return isPrivate;
+  if (isPrivate.value && pin.value === undefined) return invalid('TOCK_PRIVATE', 'needs TOCK_PIN');
+  const hosts = hostsFrom(env);
+  if (!hosts.ok) return hosts;
   const host = env['HOST'] || '0.0.0.0';
-  if (pin === undefined && !LOOPBACK.has(host))
+  if (pin.value === undefined && !LOOPBACK.has(host))
     return invalid(
       'TOCK_PIN',
       'is needed on a network; with HOST=127.0.0.1 only this computer can open the page',
     );
   return ok({
     broker: broker.value,
-    port,
+    port: port.value,
     host,
-    pin,
-    isPrivate: isPrivate === '1',
-    hosts,
+    pin: pin.value,
+    isPrivate: isPrivate.value,
+    hosts: hosts.value,
     stateFolder: env['TOCK_STATE'] ? stateFolderFrom(env) : undefined,
   });
 }

@@ -87,3 +87,12 @@ test('the doctor looks for what the service was told, with # in it', () => {
   const options = optionsFrom({}, probeOf(machine));
   expect(options).toMatchObject({ ok: true, value: { profile: '/home/ana/table#2.json' } });
 });
+
+test.each([
+  ['TOCK_HOSTS=table.example/tock', 'TOCK_HOSTS'],
+  ['TOCK_PIN=123', 'TOCK_PIN'],
+])('the doctor refuses %s, with which the service does not start', (line, field) => {
+  const machine = laptop();
+  machine.files[SERVICE_SETTINGS] = `${line}\n`;
+  expect(optionsFrom({}, probeOf(machine))).toMatchObject({ ok: false, fault: { field } });
+});

@@ -129,6 +129,11 @@ describe('the first start, with a network, names and languages that are made up'
       /^tock\.txt: TOCK_NAME: ends/,
     ],
     ['a PIN too short behind quotes', ['TOCK_PIN="1"2'], /^tock\.txt: TOCK_PIN: is not 4 to 64 characters/],
+    [
+      'a host with a path',
+      ['TOCK_HOSTS=table.example/tock'],
+      /^tock\.txt: TOCK_HOSTS: .* is not a name like/,
+    ],
     ['a misspelt name', ['TOCK_PINN=1234'], /^tock\.txt: TOCK_PINN: is no setting/],
   ])('tells %s on the card, with which the table would not start, and changes nothing', (_, more, says) => {
     const { status, left } = start(...more);

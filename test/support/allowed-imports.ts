@@ -133,6 +133,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'mqtt/settings',
       'store/release',
       'store/state-folder',
+      'web/environment',
     ],
     node: true,
   },

@@ -2,6 +2,7 @@ import { BOARD_KINDS } from '../../devices/boards.js';
 import { type MqttSettings, mqttFrom } from '../../mqtt/settings.js';
 import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
+import { hostsFrom, pinFrom } from '../../web/environment.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';
 
@@ -32,7 +33,9 @@ export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<Doctor
     { ...env, TOCK_STATE: setting('TOCK_STATE') },
     probe.list(SERVICE_STATE).length > 0,
   );
-  const mqtt = mqttFrom({ ...service, ...env }, state === SERVICE_STATE ? '' : state);
+  const all = { ...service, ...env };
+  for (const checked of [pinFrom(all), hostsFrom(all)]) if (!checked.ok) return checked;
+  const mqtt = mqttFrom(all, state === SERVICE_STATE ? '' : state);
   if (!mqtt.ok) return mqtt;
   return ok({
     board,

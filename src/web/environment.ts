@@ -1,0 +1,41 @@
+/** Environment variables that the table and `tock fleet` share. A fault names the variable. */
+import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
+
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:]+\])(?::\d+)?$/i;
+
+/** A name or an address (IPv6 in brackets), either with a port. */
+export function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
+export function hostsFrom({ TOCK_HOSTS: text = '' }: NodeJS.ProcessEnv): Result<string[], ValidationError> {
+  if (text.trim() === '') return ok([]);
+  const hosts = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*,\s*|\s+/);
+  const odd = hosts.find((host) => !isHost(host));
+  if (odd === undefined) return ok(hosts);
+  const said =
+    odd === '' ? 'has a comma too many' : `${odd} is not a name like table.example or table.example:8443`;
+  return invalid('TOCK_HOSTS', said);
+}
+
+export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): Result<number, ValidationError> {
+  const port = Number(PORT || usual);
+  return Number.isInteger(port) && port >= 0 && port <= 65535
+    ? ok(port)
+    : invalid('PORT', `${PORT} is not a port number from 0 to 65535`);
+}
+
+/** An empty PIN is a fault: the table would be open to all. */
+export function pinFrom({ TOCK_PIN: pin }: NodeJS.ProcessEnv): Result<string | undefined, ValidationError> {
+  return pin === undefined || /^\S{4,64}$/.test(pin)
+    ? ok(pin)
+    : invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+}
+
+export function isOn(env: NodeJS.ProcessEnv, name: string): Result<boolean, ValidationError> {
+  const value = env[name] || '0';
+  return value === '0' || value === '1' ? ok(value === '1') : invalid(name, `${value} is neither 0 nor 1`);
+}

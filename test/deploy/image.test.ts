@@ -220,36 +220,48 @@ describe('the Wi-Fi of tock.txt', () => {
   afterEach(() => card.remove());
   const error = () => card.path('boot/tock-error.txt');
 
-  /** @returns what the card says each time that NetworkManager is asked, until the Wi-Fi is joined */
-  function join(mode = 'infrastructure'): string {
+  /**
+   * @param network what NetworkManager says of all networks, each time that it is asked; the Wi-Fi is joined after them
+   * @returns what the card says after each of them
+   */
+  function join(network: readonly string[], mode = 'infrastructure'): string {
+    const states = card.path('states');
+    writeFileSync(states, network.map((state) => `${state}\n`).join(''));
+    writeFileSync(card.path('told'), '');
+    const joined = `[ -s '${states}' ] || echo activated`;
     card.program(
       'nmcli',
-      `case "$2" in *mode) echo ${mode} ;; *ssid) echo 'Chez Zoé' ;; *STATE) cat '${card.path('state')}' ;; esac`,
+      `case "$2" in *mode) echo ${mode} ;; *ssid) echo 'Chez Zoé' ;; STATE) head -n 1 '${states}' ;; *) ${joined} ;; esac`,
     );
-    writeFileSync(card.path('state'), '');
-    writeFileSync(card.path('told'), '');
     const told = `{ cat '${error()}' 2>/dev/null || echo nothing; } >>'${card.path('told')}'`;
-    card.program(
-      'sleep',
-      `${told}; [ "$(wc -l <'${card.path('told')}')" -lt 4 ] || echo activated >'${card.path('state')}'`,
-    );
+    card.program('sleep', `${told}; sed -i 1d '${states}'`);
     expect(card.run('tock-wifi-check', card.path('boot'), '3')).toMatchObject({ status: 0, stderr: '' });
     return card.text('told');
   }
+  const said = 'tock\\.txt: WIFI_NAME: Chez Zoé has not been joined\\. .*\n';
 
   test('is named on the card while it is not joined', () => {
-    const said = 'tock\\.txt: WIFI_NAME: Chez Zoé has not been joined\\. .*\n';
-    expect(join()).toMatch(new RegExp(`^nothing\nnothing\n(${said}){2}$`));
+    expect(join(['connecting', 'disconnected', 'connecting', 'disconnected'])).toMatch(
+      new RegExp(`^nothing\nnothing\n(${said}){2}$`),
+    );
+    expect(existsSync(error())).toBe(false);
+  });
+
+  test.each(['connected', 'connected (site only)'])('is not missed while a cable is %s', (cable) => {
+    const states = ['disconnected', 'disconnected', 'disconnected', cable, cable, 'disconnected'];
+    expect(join(states)).toMatch(new RegExp(`^nothing\nnothing\n${said}nothing\nnothing\n${said}$`));
     expect(existsSync(error())).toBe(false);
   });
 
   test('takes no other message away', () => {
     writeFileSync(error(), 'tock.txt: NAME: is wrong\n');
-    expect(join()).toBe('tock.txt: NAME: is wrong\n'.repeat(4));
+    expect(join(['disconnected', 'disconnected', 'disconnected', 'connected'])).toBe(
+      'tock.txt: NAME: is wrong\n'.repeat(4),
+    );
     expect(card.text('boot/tock-error.txt')).toBe('tock.txt: NAME: is wrong\n');
   });
 
   test('is none where the table has a network of its own', () => {
-    expect(join('ap')).toBe('');
+    expect(join(['disconnected'], 'ap')).toBe('');
   });
 });

@@ -25,7 +25,7 @@ export interface Config {
   readonly board: BoardChoice;
   /** Folder for what must survive a power cut; undefined: nothing is kept. */
   readonly stateFolder: string | undefined;
-  /** The owner has named that folder: the table does not start without it. */
+  /** By the owner: the table does not start without it. */
   readonly isStateNamed: boolean;
   readonly pin: string | undefined;
   readonly joinCodes: boolean;

@@ -16,9 +16,9 @@ export type StaffCommand =
   /** Ends and saves the game, frees all seats, restores the house rules. */
   | { readonly do: 'free' }
   | { readonly do: 'reset' }
-  /** While locked, a running game continues, but no one can sit down or start one. */
+  /** A running game continues; no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
-  /** As locked; a running game is paused meanwhile, and no light shines. */
+  /** As locked; pauses a running game, and lights are off. */
   | { readonly do: 'clean'; readonly cleaning: boolean }
   | { readonly do: 'call.answered' }
   /** Shown to all players; empty removes it. */
@@ -176,7 +176,7 @@ function resetIdle(snapshot: TableSnapshot, house: HouseRules, usual: Settings):
   return stageOf(snapshot) === 'attract' ? resetTable(snapshot, house, usual) : null;
 }
 
-/** What guests find at a free table: the house's rules, the usual ones, or the first offered ones that fit the board. */
+/** The house's rules, the usual ones, or the first offered ones that fit the board. */
 function setupForGuests(
   { rules, offered }: HouseRules,
   usual: Settings,
@@ -192,7 +192,7 @@ export function offers(offered: VenueSettings['offered'], { ruleset }: Settings)
   return offered.length === 0 || offered.some((id) => id === ruleset);
 }
 
-/** The ruleset's default setup on the present board; undefined if it does not fit. */
+/** Default setup on the present board; undefined if it does not fit. */
 function tableOf(
   ruleset: RulesetId,
   { physicalBoard, settings }: Pick<TableContext, 'physicalBoard' | 'settings'>,
@@ -208,10 +208,7 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
   return { ...usual, zones, options: { homeEntry, ...usual.options, ...holes } };
 }
 
-/**
- * Event that ends the game, frees all seats and applies the rules; null if there is nothing to do. Skips rules that do
- * not fit the board.
- */
+/** Ends the game, frees all seats, and sets rules that fit the board; null if nothing changes. */
 export function resetTable(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;
   const rules = setupForGuests(house, usual, snapshot.context);

@@ -1,4 +1,4 @@
-/** Public place: staff commands and inactivity. Acts on the table only through table events. */
+/** Staff commands and inactivity. Acts on the table only through its events. */
 import { ok, type Result } from '../rules/values/result.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
@@ -61,7 +61,7 @@ export class Venue {
   /** Since the start. */
   #isTouched = false;
   #restarts = false;
-  /** Pawns missing from the idle table, and those of them that are counted; null before the board was seen. */
+  /** Missing from the idle table, and counted of them; null before the board was seen. */
   #missing: number | null = null;
   #countedMissing: number | null = null;
   #cancel: () => void = () => undefined;
@@ -248,7 +248,7 @@ export class Venue {
     return offers(this.settings.offered, this.#parts.usual);
   }
 
-  /** Frees the table for the next guests; null if it is free. */
+  /** Null if it is free. */
   get #freeing(): TableEvent | null {
     return resetTable(this.#parts.table.snapshot, this.settings, this.#parts.usual);
   }
@@ -316,7 +316,7 @@ export class Venue {
     this.#look();
   }
 
-  /** @param how before a cleaned table goes on, the pawns are checked, also where the guests had paused */
+  /** @param how a cleaned table checks its pawns, also if guests had paused */
   #pause(how: { readonly checks?: true } = {}): void {
     const { table } = this.#parts;
     const isNew = !isResting(this.#stage);
@@ -359,7 +359,7 @@ export class Venue {
     this.#look();
   }
 
-  /** Puts away what was left the day before, also where the computer was off overnight. */
+  /** Clears what the day before left, also if the computer was off overnight. */
   #openHouse(): void {
     const { environment, clock } = this.#parts;
     const { open, patience } = this.settings;

@@ -1,4 +1,4 @@
-/** Environment variables that the table and `tock fleet` share. A fault names the variable. */
+/** Variables that table and `tock fleet` share. */
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:]+\])(?::\d+)?$/i;

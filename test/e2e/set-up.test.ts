@@ -3,7 +3,7 @@ import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, FRENCH_PHONE, PHONE } from './person.js';
+import { DESKTOP, FRENCH_PHONE, PHONE, SMALL_PHONE } from './person.js';
 import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
@@ -55,6 +55,17 @@ describeInBrowser('the set-up', () => {
     await table.button(/^Play:/).click();
     await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');
     begin();
+  });
+
+  it('shows the title of a line that is opened below a longer one, which closes', async () => {
+    await open(usualSettings('tock'));
+    const ann = await come('/', SMALL_PHONE);
+    await ann.sit('Ann', 0);
+    await ann.setting('ruleset');
+    await ann.page.getByRole('radio', { name: /^Jackaroo/ }).check();
+    await ann.setting('seats');
+    const title = ann.page.locator('[data-setting=seats] > summary');
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
   it('fits the screen with all its lines, in French', async () => {

@@ -65,7 +65,11 @@ export function SetupPage({ view: now }: { readonly view: View }) {
               }}
             >
               <summary>{line}</summary>
-              {isOpen && <div class="setting-form">{forms[name]()}</div>}
+              {isOpen && (
+                <div class="setting-form" ref={showTitle}>
+                  {forms[name]()}
+                </div>
+              )}
             </details>
           );
         })}
@@ -75,6 +79,11 @@ export function SetupPage({ view: now }: { readonly view: View }) {
       )}
     </section>
   );
+}
+
+/** The line that closes at the same time may have been long. */
+function showTitle(form: HTMLElement | null): void {
+  form?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
 }
 
 /** In the history entry: survives a reload, also without storage. */

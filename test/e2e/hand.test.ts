@@ -30,6 +30,14 @@ async function contrasts({ page }: Person): Promise<number[]> {
 }
 
 describeInBrowser('a hand of dealt cards', () => {
+  it('has one main button for a card that can only make the next player discard', async () => {
+    const settings = { ...usualSettings('jackaroo'), cards: 'dealt' } as const;
+    const { ann } = await openFor(settings, { position: '///', card: 'TC' });
+    await ann.page.locator('.pick', { hasText: '10' }).first().click();
+    await ann.page.locator('.hand > .primary').click({ timeout: 5000 });
+    await ann.until('the next player discards', ({ entries }) => entries.length === 1);
+  });
+
   it('is bright where a card can be played, calm but readable else, by day and by night', async () => {
     const server = await open(
       { ...usualSettings('tock', 2), cards: 'dealt' },

@@ -167,7 +167,11 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
         !card.burn && <WhyNothing view={view} reasons={card.whyNot} />
       )}
       {card.burn && (
-        <Button label={words.burn} onClick={() => ask({ type: 'card.burn', cards: [card.card] })} />
+        <Button
+          class={card.moves.length > 0 ? '' : 'primary'}
+          label={words.burn}
+          onClick={() => ask({ type: 'card.burn', cards: [card.card] })}
+        />
       )}
       {view.offerTo !== null && (
         <Button

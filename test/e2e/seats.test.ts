@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, type Person, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE, SMALL_PHONE } from './person.js';
 import { ALONE } from './positions.js';
 
 const { open, come } = keepCompanions();
@@ -69,5 +69,19 @@ describeInBrowser('a seat that is left in a game of dealt cards', () => {
     await ann.until('a computer sits there', ({ seats }) => seats[0]?.computer === 'medium');
     expect(server.table.context.game?.hands[0]).toHaveLength(hand ?? -1);
     expect(ann.complaints).toEqual([]);
+  });
+});
+
+describeInBrowser('the list of seats', () => {
+  it('breaks no word of a usual name beside two colours and their pawns, on a small phone', async () => {
+    const { table } = await open({ ...usualSettings('tac-tik-pieu', 2), cards: 'dealt' }, { seed: 6 });
+    const ann = await come('/', SMALL_PHONE);
+    await ann.sit('Maximilian', 0);
+    table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
+    table.send({ type: 'start' });
+    await ann.menu();
+    const name = ann.page.locator('.seats strong').first();
+    const lines = () => name.evaluate((words) => words.getClientRects().length);
+    await expect.poll(lines).toBe(1);
   });
 });

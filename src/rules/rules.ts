@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from './cards/cards.js';
 import { type CardEffect, type CardRule, type Ruleset, SWITCHES } from './rulesets/ruleset.js';
-import { turned } from './rulesets/switches.js';
+import { turned, withoutPartners } from './rulesets/switches.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 
 export interface CompiledCard {
@@ -106,7 +106,7 @@ export class Rules {
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
     this.markedHole = this.centreHole || this.intersectionHole;
-    this.cards = compileCards(ruleset, this.centreHole > 0);
+    this.cards = compileCards(ruleset, this.centreHole > 0, setup.teams);
     this.sameUses = Uint8Array.from(this.cards, ({ uses }) =>
       this.cards.findIndex((card) => card.uses === uses),
     );
@@ -174,13 +174,15 @@ function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
   return { ...played, dealerChanges, exitWhen };
 }
 
-function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
+function compileCards(ruleset: Ruleset, centre: boolean, teams: boolean): CompiledCard[] {
   const rules = ruleset.cards;
   const shared = new Map<string, readonly CardEffect[]>();
   return [...ALL_CARDS, UNKNOWN].map((card) => {
     const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
     const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
-    const possible = listed.filter((use) => use.kind !== 'centre' || centre);
+    const possible = listed
+      .filter((use) => use.kind !== 'centre' || centre)
+      .map((use) => (teams ? use : withoutPartners(use)));
     // Sevens last, since they skip results that other uses already list.
     const filtered = [
       ...possible.filter((use) => use.kind !== 'split'),

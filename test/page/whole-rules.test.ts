@@ -132,6 +132,15 @@ describe('the help of a table', () => {
     }
   });
 
+  it.each(RULESET_IDS)('of %s names no partner’s pawns where all play for themselves', (id) => {
+    for (const players of RULESETS[id].players) {
+      const settings = { ...usualSettings(id, players), teamSize: 1 };
+      if (!checkSettings(settings).ok) continue;
+      const { cards } = new Rules(checkedSetup(settings));
+      expect(cards.flatMap(cardUses).join('\n'), `${players} players`).not.toContain('partner');
+    }
+  });
+
   it.each(RULESET_IDS)('of %s leaves nothing open, and says nothing of other tables', (id) => {
     for (const players of RULESETS[id].players) {
       const rules = new Rules(checkedSetup(usualSettings(id, players)));

@@ -20,6 +20,11 @@ function withRest(card: CardRule, rest: boolean): CardRule {
 /** Sets whether partners take the rest; free sharing is unchanged. */
 export function sharing(use: CardEffect, rest: boolean): CardEffect {
   if (use.kind !== 'split' || use.partners === 'together') return use;
+  return rest ? { ...use, partners: 'rest' } : withoutPartners(use);
+}
+
+export function withoutPartners(use: CardEffect): CardEffect {
+  if (use.kind !== 'split') return use;
   const { partners: _, ...alone } = use;
-  return rest ? { ...alone, partners: 'rest' } : alone;
+  return alone;
 }

@@ -256,6 +256,29 @@ it('a pawn that starts goes from its base', async () => {
   expect(guideWords(view)).toEqual(['The green pawn goes from its base to the green star.']);
 });
 
+it.each([
+  [0, 'That’s Bob’s pawn: put'],
+  [2, 'it’s Ann’s turn: put'],
+])('player %i, who sees another’s pawn moved before a card of player 0, reads: %s', async (player, said) => {
+  await loadMessages('guidance');
+  const strays = [{ hole: 'b5', player: 1, reasons: [] }];
+  const view = {
+    ...{
+      settings: usualSettings('tock'),
+      stage: 'card',
+      game: { turn: 0 },
+      viewer: { kind: 'player', player },
+    },
+    seats: ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, seat) => ({
+      player: seat,
+      name,
+      colours: ['abcd'[seat]],
+    })),
+    board: { guide: { strays, captured: [], next: [], left: null, isBegun: false, hand: null } },
+  } as unknown as View;
+  expect(guideWords(view)[0]).toContain(said);
+});
+
 it('a pawn that may be in a hand or in another hole is asked for by its colour', async () => {
   await loadMessages('guidance');
   const carry = { colour: 'a', from: null, to: 'a5', among: ['b3', 'c1'] };

@@ -8,6 +8,7 @@ import { movesItself, playerName } from '../view-facts.js';
 import { cardText } from './cards.js';
 import { jumpedHoles } from './jump.js';
 import { reasonWords } from './reasons.js';
+import { isTurn } from './status.js';
 
 /** Most holes named in a sentence; others are only lit. */
 const MOST_NAMED = 4;
@@ -55,7 +56,8 @@ function strayWords(view: View, { strays }: MoveHintView): string[] {
     const isTheirs = view.viewer.kind === 'player' && view.viewer.player === stray.player;
     if (isTheirs) return [words.yoursMoved(hole, turn)];
     const name = playerName(view, stray.player);
-    return [view.stage === 'move' ? words.others(name, hole) : words.othersMoved(name, hole, turn)];
+    const isKnown = view.stage === 'move' || isTurn(view);
+    return [isKnown ? words.others(name, hole) : words.othersMoved(name, hole, turn)];
   }
   if (view.stage !== 'move') return [words.cardFirst(hole)];
   return [words.cannot(hole), ...stray.reasons.map((reason) => reasonWords(view, reason))];

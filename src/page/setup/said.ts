@@ -16,19 +16,22 @@ export function settingsSaid(view: View) {
   const board = zones === usualZones(rulesetOf(settings.ruleset), players) ? [] : [words.zonesCount(zones)];
   return {
     ruleset: rulesetWords(settings.ruleset).name,
-    players: [words.playersCount(players), teams, ...board].join(', '),
+    players: joined([words.playersCount(players), teams, ...board]),
     seats: seatsSaid(view),
-    cards: [words.cardModes[cards].name, ...(suits && cards === 'physical' ? [words.withSuits] : [])].join(
-      ', ',
-    ),
-    manners: [
+    cards: joined([words.cardModes[cards].name, ...(suits && cards === 'physical' ? [words.withSuits] : [])]),
+    manners: joined([
       words.mannersOf[manners].name,
       ...(hints === CHOICES.hints.usual ? [] : [words.hintsSaid[hints]]),
       ...(teaching ? [] : [words.noLights]),
       ...(moveFirst ? [words.pawnFirst] : []),
-    ].join(', '),
-    more: houseRules(view).join(', ') || words.asUsual,
+    ]),
+    more: joined(houseRules(view)) || words.asUsual,
   };
+}
+
+/** Capital letters only at the beginning. */
+function joined([first = '', ...others]: readonly string[]): string {
+  return [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ');
 }
 
 function seatsSaid(view: View): string {

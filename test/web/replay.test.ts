@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { ReplayView } from '../../src/web/views/view.js';
@@ -100,6 +100,20 @@ describe('a game', () => {
     await steer({ at: of - 3, running: true, delayMs: 100 });
     server.environment.pass(1000);
     expect(await last(), 'it halts at its end').toMatchObject({ at: of - 1, running: false });
+    await server.close();
+  });
+
+  it('is not shown when the table was freed while it was prepared', async () => {
+    const { server, display, begin } = await playedFor(60);
+    await display.command({ type: 'pause' });
+    const { journal } = server.state;
+    const { records } = journal;
+    vi.spyOn(journal, 'records', 'get').mockImplementationOnce(() => {
+      queueMicrotask(() => server.table.send({ type: 'free' }));
+      return records;
+    });
+    expect(await begin()).toMatchObject(NOT_NOW);
+    expect(stageOf(server.table.snapshot)).toBe('attract');
     await server.close();
   });
 

@@ -45,10 +45,11 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   app.post<{ Body: ShowReplay }>('/api/replay', { schema: { body: ShowReplay } }, (request, reply) =>
     steered(web, request, reply, async () => {
       const rests = () => isResting(stageOf(table.snapshot));
+      const { game } = table.context;
       if (!rests()) return false;
       const film = await inSlices(filming([...state.journal.records], table.context.physicalBoard));
-      // The game may have continued meanwhile.
-      return rests() && replay.begin(film, request.body.running);
+      // The game may have continued or changed meanwhile.
+      return rests() && table.context.game === game && replay.begin(film, request.body.running);
     }),
   );
 

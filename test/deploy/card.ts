@@ -44,8 +44,8 @@ export class Card {
   }
 
   /** @returns `left`: the files of the boot folder afterwards */
-  start(content: string) {
-    writeFileSync(this.path('boot/tock.txt'), content);
+  start(content: string | Buffer, name = 'tock.txt') {
+    writeFileSync(this.path(`boot/${name}`), content);
     const { status, stderr } = this.run('tock-first-start', this.path('boot'), this.path('etc'), CHECKOUT);
     return { status, stderr, left: readdirSync(this.path('boot')).toSorted() };
   }

@@ -59,7 +59,7 @@ describe('tock.txt, which the owner fills in', () => {
   test('has the settings that the first start reads, and no other', () => {
     const named = matches(settings, /^([A-Z_]+)=/gm).filter((name) => !name.startsWith('TOCK_'));
     expect(named.filter((name) => !isKnown(name))).toEqual([]);
-    const readThere = matches(firstStart, /\$\(value ([A-Z_]+)\)/g);
+    const readThere = matches(firstStart, /\$\((?:value|word) ([A-Z_]+)\)/g);
     expect([...new Set(readThere)].toSorted()).toEqual(named.toSorted());
   });
 
@@ -161,6 +161,34 @@ describe('the first start, with a network, names and languages that are made up'
     expect(start('TOCK_NAME=Window').status).toBe(0);
     expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
   });
+
+  test('takes a file to which an editor has added an ending, and words with blanks behind them', () => {
+    const ended = TEMPLATE.replace(/^(NAME|LANGUAGE|COUNTRY)=.*$/gm, (line) => `${line} \t`);
+    expect(card.start(ended, 'tock.txt.txt')).toEqual({ status: 0, stderr: '', left: ['tock-done.txt'] });
+    expect(text('etc/hostname')).toBe('tock\n');
+  });
+
+  test.each<BufferEncoding>(['latin1', 'utf16le'])(
+    'names the encoding %s, which it cannot read',
+    (encoding) => {
+      const content = Buffer.from(TEMPLATE.replace('WIFI_NAME=', 'WIFI_NAME=Chez Zoé'), encoding);
+      const mark = Buffer.from(encoding === 'utf16le' ? '\ufeff' : '', encoding);
+      expect(card.start(Buffer.concat([mark, content]))).toMatchObject({ status: 1 });
+      expect(text('boot/tock-error.txt')).toMatch(/^tock\.txt: is not in UTF-8/);
+    },
+  );
+
+  test.each(['cp', 'nmcli', 'sync'])(
+    'says so when %s fails, as on a full card, and keeps the file',
+    (program) => {
+      card.program(program, 'exit 3');
+      const { status, left } = start();
+      expect(status).toBe(3);
+      expect(left).toEqual(['tock-error.txt', 'tock.txt']);
+      expect(text('boot/tock-error.txt')).toMatch(/^tock\.txt: could not be taken over/);
+      expect(readdirSync(card.path('etc/tock'))).toEqual(['tock.env']);
+    },
+  );
 
   test('tells the radio whose rules it obeys where no raspi-config does so', () => {
     expect(start().status).toBe(0);

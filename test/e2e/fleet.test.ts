@@ -239,6 +239,8 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
           expect(kinds.length).toBe(Math.min(size, AT_ONCE));
           expect(kinds.lastIndexOf(true)).toBe(kinds.indexOf(false) - 1);
           expect(await cards.first().innerText()).toContain('Guests are calling');
+          const away = page.locator('.table-card.is-away');
+          expect(await away.getByRole('button', { name: 'Clear' }).count(), 'nobody hears it').toBe(0);
           const box = await cards.first().boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
           const { scrollWidth, scrollHeight } = await page.evaluate(() => {

@@ -158,7 +158,7 @@ function TableCard({ table }: { readonly table: FleetTable }) {
       {!choosing && <TableLink table={table} />}
       <div class="table-acts">
         {fleet.can(table, 'answered') && <AnsweredButton id={id} />}
-        {state?.taken && fleet.can(table, 'attract') && (
+        {state?.taken && mode !== 'away' && fleet.can(table, 'attract') && (
           <Button
             class="quiet"
             label={t('fleet').verbs.attract}

@@ -150,7 +150,7 @@ export function readStatus(payload: Uint8Array): BoardStatus {
 
 export function readSwitches(payload: Uint8Array, chips: number): SwitchReport | undefined {
   const edgesAt = SWITCHES_HEADER_BYTES + chips;
-  if (payload.length < edgesAt) return undefined;
+  if (payload.length < edgesAt || (payload.length - edgesAt) % EDGE_BYTES > 0) return undefined;
   const view = viewOf(payload);
   const edges: ChipEdge[] = [];
   for (let at = edgesAt; at < payload.length; at += EDGE_BYTES) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardProfile } from '../../../src/devices/profile.js';
 import { writeFrame } from '../../../src/devices/serial/frame.js';
-import { message, PROTOCOL_VERSION } from '../../../src/devices/serial/protocol.js';
+import { MAX_PAYLOAD, message, PROTOCOL_VERSION } from '../../../src/devices/serial/protocol.js';
 import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
 import type { WireEvents } from '../../../src/devices/serial/wire.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
@@ -139,6 +139,17 @@ describe('the link', () => {
     await fake.clock.pass(100);
     expect(fake.heard.link).toBe('ready');
   });
+
+  it.each([0, 1, 4, 10])(
+    'is kept when a board set up for others than its %i modules says its switches',
+    async (modules) => {
+      const usual = referenceProfile(4);
+      const fake = await connected({ ...usual, sensors: usual.sensors.slice(0, 26 * modules) });
+      for (let length = 0; length <= MAX_PAYLOAD; length++)
+        fake.say(message.switches, new Uint8Array(length));
+      expect(fake.reasons).toEqual([]);
+    },
+  );
 
   it('notices a silence within two seconds and says hello again on the same port', async () => {
     const fake = await connected();

@@ -252,6 +252,28 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
+  it.each(['quebec-7', 'jackaroo', 'keezen'] as const)(
+    'keeps all keys for real cards in sight, whatever is entered, by the rules of %s',
+    { timeout: 120_000 },
+    async (ruleset) => {
+      const { ann } = await openFor(usualSettings(ruleset), { position: '///' }, FRENCH_PHONE);
+      const found: string[] = [];
+      const ways = ann.page.locator('.entry .tabs button');
+      await ways.first().waitFor();
+      for (let way = 0; way < (await ways.count()); way++) {
+        await ways.nth(way).click();
+        const name = `${ruleset} ${await ways.nth(way).textContent()}`;
+        await lookEverywhere(ann, name, '.tabs,.card-pad', found);
+        if (ruleset !== 'quebec-7') continue;
+        await ann.card('valet').click();
+        await ann.page.locator('.card-pad.suits').waitFor();
+        await lookEverywhere(ann, `${name}, which jack`, '.card-pad.suits', found);
+        await ann.button('Une autre carte').click();
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
   it('keeps the way to insist in sight where all copies of a card have been played', {
     timeout: 60_000,
   }, async () => {

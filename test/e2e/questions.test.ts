@@ -71,7 +71,7 @@ describeInBrowser('a jack whose suit decides', () => {
     const { ann } = await openFor({ ...usualSettings('quebec-7'), teamSize: 1 }, { position: '/b5//' });
     const { seats } = await ann.view();
     const others = (seats[0]?.cards ?? 0) - 1;
-    await ann.button('Trade your hand for a pawn').click();
+    await ann.button('Trade your hand').click();
     await ann.card('jack').click();
     await ann.page.getByText('Which jack?').waitFor();
     await ann.page.locator('.suits').getByRole('button', { name: 'jack of clubs' }).click();

@@ -49,6 +49,8 @@ export function CardEntry({ view }: { readonly view: View }) {
   const whole =
     burns || way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
+  const all = burns ? 2 : held;
+
   const send = async (command: PageCommand, again = () => send(command)) => {
     gone.value = null;
     await ask(command);
@@ -61,7 +63,7 @@ export function CardEntry({ view }: { readonly view: View }) {
   };
   const enterOfHand = async (cards: readonly string[]) => {
     entered.value = cards;
-    if (cards.length < (burns ? 2 : held)) return;
+    if (cards.length < all) return;
     entered.value = [];
     await send({ type: WHOLE[way.value], cards: [...cards] });
   };
@@ -103,8 +105,8 @@ export function CardEntry({ view }: { readonly view: View }) {
   const labels: Record<Way, string> = {
     play: words.play,
     discard: whole && way.value === 'discard' ? words.discardHand : words.discard,
-    exit: words.handForExit,
-    burn: words.burn,
+    exit: words.tradeHand,
+    burn: words.burnCard,
   };
   const card = idle.value;
   const missing = gone.value;
@@ -117,16 +119,15 @@ export function CardEntry({ view }: { readonly view: View }) {
             {ways.map((one) => (
               <Button
                 key={one}
-                label={labels[one]}
+                label={
+                  whole && way.value === one ? `${labels[one]} ${entered.value.length}/${all}` : labels[one]
+                }
                 aria-pressed={way.value === one}
                 onClick={() => begin(one)}
               />
             ))}
           </div>
         )}
-        {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
-        {burns && <p>{words.burnHow}</p>}
-        {whole && <EnteredCards view={view} entered={entered} of={burns ? 2 : held} />}
         {view.offered.length > 0 && (
           <CardPad
             title={t().shell.offered}
@@ -143,6 +144,9 @@ export function CardEntry({ view }: { readonly view: View }) {
           gone={view.gone}
           onCard={onCard}
         />
+        {whole && <EnteredCards view={view} entered={entered} of={all} />}
+        {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
+        {burns && <p>{words.burnHow}</p>}
       </section>
       {card && (
         <div class="refused-card">

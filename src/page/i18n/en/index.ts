@@ -180,6 +180,7 @@ export const page = {
     discardCard: (card: string) => `Discard the ${card}`,
     discardHand: 'Discard your whole hand',
     burn: 'Make the next player discard',
+    burnCard: 'Burn a card',
     burnHow: 'Enter the card you play, then the one you drew from the next player’s hand.',
     noMoves: 'You can’t play this card right now.',
     canDo: (ways: number) => `Possible moves (${ways})`,
@@ -188,6 +189,7 @@ export const page = {
     insist: 'I do hold it: an earlier one was entered wrong',
     done: 'Done',
     handForExit: 'Trade your hand for a pawn',
+    tradeHand: 'Trade your hand',
     handForExitHow: (count: number) =>
       `No card that brings a pawn out? Show all ${plural(count, 'card', 'cards')} and put a pawn on hole ${count}.`,
     enterHand: (entered: number, all: number) => `Enter the cards: ${entered} of ${all}`,

@@ -180,6 +180,7 @@ export const page: Catalogue['page'] = typeset({
     discardCard: (card) => `Jeter ${le(card)}`,
     discardHand: 'Jeter toute ma main',
     burn: 'Faire jeter une carte au joueur suivant',
+    burnCard: 'Brûler une carte',
     burnHow: 'Touchez la carte jouée, puis celle que vous avez tirée de la main du joueur suivant.',
     noMoves: 'Cette carte n’est pas jouable pour l’instant.',
     canDo: (ways) => `Coups possibles (${ways})`,
@@ -188,6 +189,7 @@ export const page: Catalogue['page'] = typeset({
     insist: 'Je l’ai bien en main : une carte a été mal saisie',
     done: 'Terminé',
     handForExit: 'Échanger ma main contre un pion',
+    tradeHand: 'Échanger ma main',
     handForExitHow: (count) =>
       `Aucune carte pour sortir ? Montrez ${count < 2 ? 'votre carte' : `vos ${count} cartes`} et posez un pion sur la case ${count}.`,
     enterHand: (entered, all) => `Indiquez vos cartes : ${entered} sur ${all}`,

@@ -150,6 +150,28 @@ describe('the PIN of a public table', () => {
     });
   });
 
+  it('is nobody else’s: one in use is refused, and a new one gives nobody on the list the owner’s rights', async () => {
+    const folder = stateFolder();
+    const open = (pin: string) =>
+      openServer(settings, 1, { security: { pin }, venue: {}, stateFolder: folder });
+    const server = await open('2718');
+    const owner = server.browser();
+    await owner.post('/api/pin', { pin: '2718' });
+    const hire = async (name: string, pin: string) =>
+      (await owner.post('/api/staff/people', { name, role: 'waiter', pin })).status;
+    expect([await hire('Wim', '1618'), await hire('Mia', '1618'), await hire('Mia', '2718')]).toEqual([
+      200, 409, 409,
+    ]);
+    await server.close();
+    const again = await open('1618');
+    const wim = again.browser();
+    expect((await wim.post('/api/pin', { pin: '1618' })).status).toBe(200);
+    expect((await wim.get('/api/staff')).status).toBe(200);
+    const add = { name: 'Eve', role: 'owner', pin: '3141' };
+    expect((await wim.post('/api/staff/people', add)).status).toBe(403);
+    await again.close();
+  });
+
   it('asks everybody again when the PIN is changed', async () => {
     const folder = stateFolder();
     const server = await openServer(settings, 1, { security, stateFolder: folder });

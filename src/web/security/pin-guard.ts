@@ -14,12 +14,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
 /**
- * Wrong tries per minute for all, by a network's wrong tries within an hour (0, 1, more). Persistent guessers use up
- * only the last ones; 10,000 PINs take over five hours.
+ * Wrong tries per minute for all, by a network's wrong tries within an hour (0, 1, more). Guessers use up only the
+ * last ones; 10,000 PINs take over five hours.
  */
 const TRIES_OF_ALL = [20, 7, 3] as const;
 const MOST_PROVEN = 100;
-/** Guests stand at a display: it forgets the PIN this long after the last request that needed it. */
+/** A display forgets the PIN this long after the last request that needed it. */
 const VISIT_MS = MINUTE_MS;
 const MOST_VISITS = 20;
 
@@ -81,7 +81,7 @@ export class PinGuard {
     return this.#pin === undefined || timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
   }
 
-  /** Guessing cannot lock out owners' browsers, proven addresses, or the table's own computer. */
+  /** Guessing locks out no owner's browser, proven address, or the table's own computer. */
   try(pin: string, request: FastifyRequest): StaffMember | 'wrong' | 'wait' {
     if (this.#pin === undefined || this.who(request)?.role === 'owner') return this.#whose(pin) ?? 'wrong';
     const own = isConsole(request) ? 'console' : this.#proven.has(request.ip) ? `proven ${request.ip}` : null;
@@ -101,7 +101,8 @@ export class PinGuard {
   }
 
   #whose(pin: string): StaffMember | undefined {
-    return this.isOwners(pin) ? OWNER : this.#staff.withPin(pin);
+    // A PIN of both gives fewer rights.
+    return this.#staff.withPin(pin) ?? (this.isOwners(pin) ? OWNER : undefined);
   }
 
   #prove(address: string): void {
@@ -111,13 +112,13 @@ export class PinGuard {
     if (this.#proven.size > MOST_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
-  /** Marks the browser as known until the PIN changes; a display until it is left alone, and as a display for good. */
+  /** Knows the browser until the PIN changes; a display until it is left alone, and as a display for good. */
   letIn(reply: FastifyReply, who: StaffMember, as?: 'table'): void {
     if (as) setCookie(reply, DISPLAY_COOKIE, this.#token('display'));
     setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit(who) : this.#tokenOf(who));
   }
 
-  /** The table's own screen, or a browser in which the PIN was typed for a display. */
+  /** The table's own screen, or a browser given the PIN for a display. */
   isDisplay(request: FastifyRequest): boolean {
     return (
       this.#hasScreen &&

@@ -78,8 +78,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
 
   it('lights what a card from a phone can do, and takes the moves that hands make, over a restart of the host too', async () => {
     await ada.command('card.play', { card: 'K?' });
-    await table.until('the way out of the base is lit', () => table.lit['a18'] !== undefined);
-    expect(table.lit['a18']).toEqual(WHITE);
+    await table.until('the way out of the base is lit', () => `${table.lit['a18']}` === `${WHITE}`);
     expect(await table.litDuring(500)).toEqual(['a18', 'aB1', 'aB2', 'aB3', 'aB4']);
     await table.lift('aB2');
     await table.put('a18');
@@ -146,7 +145,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
 
     const line = damaging(table.pty);
     await bo.command('card.play', { card: '2?' });
-    await table.until('the aim is lit, and much was spoilt', () => 'b2' in table.lit && line.spoilt > 30);
+    await table.until('the aim is lit, and bytes were spoilt', () => 'b2' in table.lit && line.spoilt > 12);
     await table.lift('b18');
     await table.put('b2');
     await committed('2S:b18-b2');

@@ -9,7 +9,6 @@ import {
   AVRTimer,
   AVRUSART,
   AVRWatchdog,
-  avrInstruction,
   CPU,
   EEPROMMemoryBackend,
   portBConfig,
@@ -19,11 +18,12 @@ import {
   timer1Config,
   usart0Config,
 } from 'avr8js';
+import { instruction } from './instructions.js';
 import { LedDecoder } from './led-decoder.js';
 import { SwitchChain } from './switch-chain.js';
 
 /** Under vitest each use of an import calls a getter: too slow for every instruction. */
-const execute = avrInstruction;
+const execute = instruction;
 const HEX_PATH = 'firmware/dist/tock-atmega328p.hex';
 export const CYCLES_PER_MS = 16_000;
 

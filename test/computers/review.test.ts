@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { observationOfTable } from '../../src/computers/observation-of-table.js';
 import { pastGame, reviewGame } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
@@ -174,22 +174,31 @@ function expectSums(decisions: readonly Reviewed[], told: readonly Summary[]): v
 }
 
 describe('a review', () => {
-  const records = restlessGame('premiere-regle', 'dealt', 35).records;
-  /** Reviewed in half the time. */
-  const fewRecords = restlessGame('premiere-regle', 'dealt', 22).records;
-  const reviews = new Reviews(undefined, BUILT_WORKERS.review);
-  const states: (ReviewState | null)[] = [];
-  reviews.watch(() => states.push(reviews.of(records)));
-  afterEach(() => reviews.cancel());
+  const { records } = restlessGame('premiere-regle', 'dealt', 22);
+  const file = join(mkdtempSync(join(tmpdir(), 'tock-review-')), '000001.tock.review');
+  const NO_WORKER = join(tmpdir(), 'no-such-worker.mjs');
 
-  const until = async (so: () => boolean) => {
-    while (!so()) await new Promise(setImmediate);
-  };
+  function reviewer(workerFile: string, path: string | undefined, of: readonly string[]) {
+    const reviews = new Reviews(path === undefined ? undefined : () => path, workerFile);
+    const states: (ReviewState | null)[] = [];
+    reviews.watch(() => states.push(reviews.of(of)));
+    reviews.start(of, undefined);
+    const until = async (key: string) => {
+      while (!states.some((state) => state && key in state)) await new Promise(setImmediate);
+    };
+    return { reviews, states, until };
+  }
 
-  it('is made in a thread of its own, tells how far it is, and is the same as in any other', async () => {
+  it('is made in a thread of its own, tells how far it is, is the same as in any other, and nowhere once it is cancelled', async () => {
+    const cancelled = reviewer(BUILT_WORKERS.review, undefined, records);
+    await cancelled.until('of');
+    cancelled.reviews.cancel();
+    expect(cancelled.reviews.of(records)).toBeNull();
+    const told = cancelled.states.length;
+
     const progress: string[] = [];
     const review = reviewGame(records, undefined, (done, of) => progress.push(`${done} of ${of}`));
-    expect(review.decisions.length).toBeGreaterThan(10);
+    expect(review.decisions.length).toBeGreaterThan(5);
     for (const { action, captured, best, bestCaptured, cost, chance } of review.decisions) {
       expect(captured.length > 0, action).toBe(action.includes('x'));
       expect(bestCaptured.length > 0, best).toBe(best.includes('x'));
@@ -198,8 +207,10 @@ describe('a review', () => {
       if (action === best) expect(cost).toBe(0);
     }
     expectSums(review.decisions, review.summaries);
-    reviews.start(records, undefined);
-    await until(() => states.some((state) => state && 'review' in state));
+
+    const { reviews, states, until } = reviewer(BUILT_WORKERS.review, file, records);
+    await until('review');
+    while (!existsSync(file)) await new Promise(setImmediate);
     expect(states.at(-1)).toEqual({ review });
     expect(
       states.flatMap((state) => (state && 'done' in state ? [`${state.done} of ${state.of}`] : [])),
@@ -208,6 +219,27 @@ describe('a review', () => {
       expect(reviews.of([...records, later]), later).toEqual({ review });
     expect(reviews.of(records.slice(1))).toBeNull();
     expect(reviews.of([...records, 'resume', 'play AS by 0']), 'play has gone on').toBeNull();
+    // A thread that went on would have told more by now.
+    expect(cancelled.states).toHaveLength(told);
+  });
+
+  it('is kept beside its game, and made once', async () => {
+    // A thread that cannot even start: whatever is told comes from the file.
+    const sealed = [...records, 'seal', 'learner 2 on by 2'];
+    const later = reviewer(NO_WORKER, file, sealed);
+    expect(later.reviews.of(sealed)).toEqual({ review: readReview(file, records) });
+    expect(readReview(file, sealed)).not.toBeNull();
+    // As an earlier version has kept it.
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"names":', '"notes":'));
+    expect(readReview(file, sealed)).toBeNull();
+    for (const other of [
+      ['seat 0 "Zoé"', ...records],
+      [...records, 'resume', 'play AS by 0'],
+    ]) {
+      const { states, until } = reviewer(NO_WORKER, file, other);
+      await until('failed');
+      expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
+    }
   });
 
   it('takes two cards that do the same for one choice', () => {
@@ -218,50 +250,6 @@ describe('a review', () => {
     const alike = decisions.filter(({ action, best }) => bare(action) === bare(best));
     expect(alike.length).toBeGreaterThan(5);
     for (const { action, best, cost } of alike) expect([action, cost]).toEqual([best, 0]);
-  });
-
-  it('is kept beside its game, and made once', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'tock-review-')), '000001.tock.review');
-    const first = new Reviews(() => file, BUILT_WORKERS.review);
-    first.start(fewRecords, undefined);
-    await until(() => existsSync(file));
-    // A thread that cannot even start: whatever is told comes from the file.
-    const later = new Reviews(() => file, join(tmpdir(), 'no-such-worker.mjs'));
-    const sealed = [...fewRecords, 'seal', 'learner 2 on by 2'];
-    later.start(sealed, undefined);
-    expect(later.of(sealed)).toHaveProperty('review');
-    expect(later.of(sealed)).toEqual(first.of(fewRecords));
-    expect(readReview(file, sealed)).not.toBeNull();
-    // As an earlier version has kept it.
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"names":', '"notes":'));
-    expect(readReview(file, sealed)).toBeNull();
-    for (const other of [
-      ['seat 0 "Zoé"', ...fewRecords],
-      [...fewRecords, 'resume', 'play AS by 0'],
-    ]) {
-      const states: (ReviewState | null)[] = [];
-      const another = new Reviews(() => file, join(tmpdir(), 'no-such-worker.mjs'));
-      another.watch(() => states.push(another.of(other)));
-      another.start(other, undefined);
-      await until(() => states.some((state) => state && 'failed' in state));
-      expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
-    }
-  });
-
-  it('can be cancelled, and is then nowhere', async () => {
-    reviews.start(records, undefined);
-    await until(() => states.some((state) => state && 'of' in state && state.of > 0));
-    reviews.cancel();
-    expect(reviews.of(records)).toBeNull();
-    const told = states.length;
-    // A thread that went on would have told more by the time another one is done.
-    const other = new Reviews(undefined, BUILT_WORKERS.review);
-    other.start(fewRecords, undefined);
-    await until(() => {
-      const state = other.of(fewRecords);
-      return state !== null && 'review' in state;
-    });
-    expect(states).toHaveLength(told);
   });
 });
 

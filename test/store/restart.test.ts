@@ -16,6 +16,7 @@ import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, listenerOf, Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { isLong } from '../support/long.js';
 import { carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
@@ -124,7 +125,7 @@ describe('the power goes in the middle of a game', () => {
     'of %s: cards, deals, half-made moves and pawns in a hand are found again',
     async (ruleset) => {
       const cuts = new PowerCuts({ ...usualSettings(ruleset), cards: 'dealt' }, 4);
-      for (let turn = 0; turn < 150 && cuts.people.stage !== 'won'; turn++) {
+      for (let turn = 0; turn < (isLong ? 150 : 80) && cuts.people.stage !== 'won'; turn++) {
         const { stage, table } = cuts.people;
         if (stage === 'move') {
           const { context } = table;
@@ -138,7 +139,7 @@ describe('the power goes in the middle of a game', () => {
           if (table.snapshot.hasTag('game') && cuts.chance(5) === 0) cuts.cut();
         }
       }
-      expect(cuts.cuts).toBeGreaterThan(20);
+      expect(cuts.cuts).toBeGreaterThan(isLong ? 20 : 10);
       expect(gameJson(cuts.table.context)?.position).not.toBe('///');
     },
     60_000,

@@ -73,7 +73,7 @@ describe('a card whose steps are shared', () => {
           expect(fingers.isOver, `an end: ${ruleset} ${position} ${story.join()}`).toBe(true);
         },
       ),
-      { numRuns: isLong ? 300 : 100, seed: 11 },
+      { numRuns: isLong ? 300 : 50, seed: 11 },
     );
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/board/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
+import { isLong } from '../support/long.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
 import { board, hole, standingIn } from './support/fingers.js';
 import { switched } from './support/hands.js';
@@ -87,7 +88,7 @@ describe('pawns that one hand carried about, pushed or lifted, however quickly',
       const out = ({ standing }: Hand) => [...standing].filter(isOut).sort(([a], [b]) => a - b);
       expect(out(hand)).toEqual(out(new Hand()));
     });
-    fc.assert(property, { numRuns: 300, seed: 21 });
+    fc.assert(property, { numRuns: isLong ? 300 : 150, seed: 21 });
   });
 });
 
@@ -112,6 +113,6 @@ describe('a pawn that is in one hand while another hand moves others, pushed to 
       for (const { colour, from } of boardView(hand.table).carries)
         if (from !== null && colour !== null) expect(hand.standing.get(hole(from))).toBe(colour);
     });
-    fc.assert(property, { numRuns: 400, seed: 22 });
+    fc.assert(property, { numRuns: isLong ? 400 : 200, seed: 22 });
   });
 });

@@ -2,7 +2,6 @@
  * A finger that knows no rules: it does what a page says and lights. It reads what people see or hear: whose turn it
  * is, buttons, cards that are not pale, lights by their words. Of several things to do it tries one after the other.
  */
-import type { Page } from 'playwright-core';
 import { lights } from '../../src/page/i18n/en/lights.js';
 
 const { cues } = lights;
@@ -28,6 +27,13 @@ interface Sight {
   readonly count: number;
   /** Differs when anything that can be seen or heard has changed. */
   readonly moment: string;
+}
+
+/** What a finger needs of a page, in any browser. */
+export interface Touched {
+  evaluate<Argument, Result>(look: (argument: Argument) => Result, argument: Argument): Promise<Result>;
+  locator(css: string): { click(options: { readonly timeout: number }): Promise<unknown> };
+  waitForTimeout(ms: number): Promise<void>;
 }
 
 /** Looks at the page and marks what there is to do. Runs in the browser, and reads the document alone. */
@@ -91,13 +97,13 @@ const REST = 20;
 const ANSWER = 1500;
 
 export class Finger {
-  readonly page: Page;
+  readonly page: Touched;
   #before = '';
   #tried = 0;
   /** How often what it reached for was not there any more, or not yet, while the page stayed the same. */
   #missed = 0;
 
-  constructor(page: Page) {
+  constructor(page: Touched) {
     this.page = page;
   }
 

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { until } from '../support/until.js';
+import { Finger } from './finger.js';
+import { openTable } from './open-table.js';
+import { describeInWebkit, WebkitPage } from './webkit.js';
+
+const SIZES = [
+  { what: 'a phone', width: 430, height: 860 },
+  { what: 'a tablet', width: 1024, height: 800 },
+];
+/** Of the player's own, beside those of the computers. */
+const MOVES = 4;
+
+describeInWebkit('Safari’s engine', () => {
+  it.each(SIZES)(
+    'plays on $what against computers by what is lit and said',
+    { timeout: 180_000 },
+    async (size) => {
+      const { table, url, close } = await openTable(
+        { ...usualSettings('keezen'), cards: 'dealt' },
+        { seed: 19, speed: 10 },
+      );
+      onTestFinished(close);
+      const page = new WebkitPage();
+      onTestFinished(() => page.close());
+      await page.open(url, size);
+      const finger = new Finger(page);
+      await page.type('.join input[autocomplete]', 'Ann');
+      await page.locator('.join .alone').click();
+      await until(() => table.context.game !== null, 'the game begins');
+      const own = () => table.context.entries.filter(({ player }) => player === 0).length;
+      while (own() < MOVES) await finger.follow(await finger.see());
+      const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth, null);
+      expect(fits).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+/** Safari's engine, as Debian has it, by the WebDriver protocol (https://www.w3.org/TR/webdriver2). */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe } from 'vitest';
+import { until } from '../support/until.js';
+import type { Touched } from './finger.js';
+
+const MISSING = 'no WebKitWebDriver or xvfb-run found: on Debian: apt install webkit2gtk-driver xvfb xauth';
+const PROGRAMS = ['WebKitWebDriver', 'xvfb-run'];
+/** Nothing here draws with a graphics processor; fingers read English. */
+const ENVIRONMENT = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', LC_ALL: 'C.UTF-8' };
+const SCREEN = ['--auto-servernum', '--server-args=-screen 0 1400x1000x24'];
+
+/** Tests that need that browser. Where it is not installed they are skipped, and their name says why. */
+export function describeInWebkit(name: string, tests: () => void): void {
+  if (PROGRAMS.every((program) => !spawnSync(program, ['--help']).error)) describe(name, tests);
+  else {
+    console.warn(`skipped: ${name}: ${MISSING}`);
+    describe.skip(`${name} (${MISSING})`, tests);
+  }
+}
+
+/** The one page of a browser; what a finger needs of it, and typing. */
+export class WebkitPage implements Touched {
+  #driver: ChildProcess | undefined;
+  #server = '';
+  #session = '';
+
+  /** @param size of the window, in pixels; the page has a little less */
+  async open(url: string, size: { readonly width: number; readonly height: number }): Promise<void> {
+    const port = await freePort();
+    this.#server = `http://127.0.0.1:${port}`;
+    this.#driver = spawn('xvfb-run', [...SCREEN, 'WebKitWebDriver', `--port=${port}`], {
+      stdio: 'ignore',
+      env: { ...process.env, ...ENVIRONMENT },
+      // a group of its own: the screen ends with the driver
+      detached: true,
+    });
+    await until(() => this.#isThere(), 'WebKitWebDriver answers');
+    const { sessionId } = await this.#ask<{ sessionId: string }>('/session', { capabilities: {} });
+    this.#session = `/session/${sessionId}`;
+    await this.#tell('/window/rect', size);
+    await this.#tell('/url', { url });
+    const isDrawn = () => this.evaluate(() => document.querySelector('main .play') !== null, null);
+    await until(isDrawn, 'the page is drawn');
+  }
+
+  evaluate<Argument, Result>(look: (argument: Argument) => Result, argument: Argument): Promise<Result> {
+    return this.#tell('/execute/sync', { script: `return (${look})(...arguments)`, args: [argument] });
+  }
+
+  locator(css: string) {
+    return { click: async () => this.#tell(`${await this.#find(css)}/click`, {}) };
+  }
+
+  async type(css: string, text: string): Promise<void> {
+    await this.#tell(`${await this.#find(css)}/value`, { text });
+  }
+
+  async waitForTimeout(ms: number): Promise<void> {
+    await pause(ms);
+  }
+
+  async close(): Promise<void> {
+    if (this.#session) await fetch(`${this.#server}${this.#session}`, { method: 'DELETE' });
+    if (this.#driver?.pid !== undefined) process.kill(-this.#driver.pid);
+  }
+
+  async #find(css: string): Promise<string> {
+    const found = await this.#tell<Record<string, string>>('/element', { using: 'css selector', value: css });
+    return `/element/${Object.values(found)[0]}`;
+  }
+
+  #tell<Result>(path: string, body: object): Promise<Result> {
+    return this.#ask(`${this.#session}${path}`, body);
+  }
+
+  async #ask<Result>(path: string, body: object): Promise<Result> {
+    const answer = await fetch(`${this.#server}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const { value } = (await answer.json()) as { value: Result };
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  #isThere(): Promise<boolean> {
+    return fetch(`${this.#server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}

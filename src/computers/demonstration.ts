@@ -19,6 +19,7 @@ interface Parts extends Pick<ComputerDriverParts, 'thinker' | 'onFault'> {
 }
 
 interface Running {
+  readonly settings: Settings;
   readonly table: Table;
   readonly board: VirtualBoard;
   readonly stop: () => void;
@@ -57,7 +58,8 @@ export class Demonstration {
 
   /** @param settings rules for the shown game */
   begin(settings: Settings): void {
-    if (this.#running) return;
+    if (this.#running?.settings === settings) return;
+    this.end();
     const { environment } = this.#parts;
     const shown: Settings = { ...settings, cards: 'dealt', teaching: true, pace: 'slow' };
     const table = new Table(environment, { settings: shown });
@@ -74,7 +76,7 @@ export class Demonstration {
       mover.stop();
       for (const end of endings) end();
     };
-    this.#running = { table, board, stop };
+    this.#running = { settings, table, board, stop };
     this.#show(null);
   }
 

@@ -72,3 +72,19 @@ describe('the lights of an idle table', () => {
     );
   });
 });
+
+it('an idle table shows a game by the rules that it has now', () => {
+  const thinker = { ask: () => new Promise<never>(() => undefined) };
+  const environment = new ManualEnvironment(15);
+  const demonstration = new Demonstration({ environment, thinker, onFault: () => undefined });
+  const shown = () => demonstration.snapshot?.context.settings.ruleset;
+  const tock = usualSettings('tock');
+  demonstration.begin(tock);
+  const first = demonstration.snapshot;
+  demonstration.begin(tock);
+  expect(demonstration.snapshot, 'the same game').toBe(first);
+  expect(shown()).toBe('tock');
+  demonstration.begin(usualSettings('dog'));
+  expect(shown()).toBe('dog');
+  demonstration.end();
+});

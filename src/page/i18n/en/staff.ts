@@ -181,9 +181,9 @@ export const staff = {
   },
   rules: {
     title: 'Rules of the house',
-    how: 'The set-up that new guests find.',
+    how: 'The set-up that new guests find. With none: the usual one, or the first of the rules ticked below.',
     offered: 'Rules that guests may choose (none ticked: all)',
-    usual: 'None: the usual ones, or the first ticked below',
+    usual: 'None',
     keep: 'Use the current set-up',
   },
   settings: {

@@ -188,9 +188,9 @@ export const staff: Catalogue['staff'] = typeset({
   },
   rules: {
     title: 'Règles de la maison',
-    how: 'Ce que trouvent les nouveaux joueurs.',
+    how: 'Ce que trouvent les nouveaux joueurs. Aucune : les règles habituelles, ou les premières cochées ci-dessous.',
     offered: 'Règles que les joueurs peuvent choisir (aucune cochée : toutes)',
-    usual: 'Aucune : les règles habituelles, ou les premières cochées ci-dessous',
+    usual: 'Aucune',
     keep: 'Utiliser les réglages actuels de la table',
   },
   settings: {

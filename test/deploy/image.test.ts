@@ -168,6 +168,13 @@ describe('the first start, with a network, names and languages that are made up'
     expect(text('etc/hostname')).toBe('tock\n');
   });
 
+  test('takes a last line that nothing ends', () => {
+    expect(card.start(`${TEMPLATE}TOCK_PIN=1234`)).toMatchObject({ status: 0, stderr: '' });
+    expect(parseSettings(text('etc/tock/tock.env'))).toMatchObject({ TOCK_PIN: '1234' });
+    expect(start('TOCK_NAME=Window').status).toBe(0);
+    expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
+  });
+
   test.each<BufferEncoding>(['latin1', 'utf16le'])(
     'names the encoding %s, which it cannot read',
     (encoding) => {

@@ -162,10 +162,15 @@ describe('the first start, with a network, names and languages that are made up'
     expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
   });
 
-  test('takes a file to which an editor has added an ending, and words with blanks behind them', () => {
-    const ended = TEMPLATE.replace(/^(NAME|LANGUAGE|COUNTRY)=.*$/gm, (line) => `${line} \t`);
-    expect(card.start(ended, 'tock.txt.txt')).toEqual({ status: 0, stderr: '', left: ['tock-done.txt'] });
+  test('takes a file to which an editor has added an ending, and words with blanks around them', () => {
+    card.program('nmcli', 'echo "$@."');
+    const words = TEMPLATE.replace('WIFI_NAME=', 'WIFI_NAME=Chez Zoé').replaceAll(
+      /^((?:NAME|LANGUAGE|COUNTRY|WIFI_NAME)=)(.*)$/gm,
+      '$1 $2 \t',
+    );
+    expect(card.start(words, 'tock.txt.txt')).toEqual({ status: 0, stderr: '', left: ['tock-done.txt'] });
     expect(text('etc/hostname')).toBe('tock\n');
+    expect(text('etc/NetworkManager/system-connections/tock.nmconnection')).toMatch(/ssid Chez Zoé\.\n$/);
   });
 
   test('takes a last line that nothing ends', () => {

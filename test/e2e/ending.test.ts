@@ -168,6 +168,17 @@ describeInBrowser('a game that is over', () => {
     for (const person of [table, ann, bob]) expect(person.complaints).toEqual([]);
   });
 
+  it('counts the pawns of the whole team for who has all of theirs home, and has lost', async () => {
+    await open(usualSettings('tock'), { position: 'aH4,aH3,aH2,d16/bH4,bH3,bH2,bH1/cH4,cH3,cH2,cH1/dH4' });
+    const table = await come('/table', DESKTOP);
+    const bob = await come('/', PHONE);
+    await bob.sit('Bob', 1);
+    await table.card('3').click();
+    await table.until('the card lies open', ({ stage }) => stage === 'move');
+    await table.carry(hole('d16'), hole('aH1'), 'tap');
+    await bob.page.getByText('Your team had 5 of 8 pawns home.').waitFor();
+  });
+
   it('names those who made its moves, and tells nobody who has sat down since that they have won or lost', async () => {
     const { table } = await open(ALONE, { position: 'aH4,aH3,aH2,d16/b5//' });
     for (const [seat, name] of ['Ann', 'Bob'].entries()) table.send({ type: 'seat.take', seat, name });

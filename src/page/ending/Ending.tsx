@@ -34,12 +34,16 @@ function Verdict({ view }: { readonly view: View }) {
   const names = others.map(playedAs(view));
   if (others.length < winners.length)
     return <h3 class="verdict">{names.length > 0 ? words.youWonTogether(names) : words.youWon}</h3>;
-  const { home = [], colours = [] } = seats[viewer.player] ?? {};
-  const all = home.reduce((sum, count) => sum + count, 0);
+  const mine = seats[viewer.player];
+  const side = seats.filter(
+    ({ team, player }) => player === viewer.player || (team !== null && team === mine?.team),
+  );
+  const home = side.flatMap((seat) => seat.home).reduce((sum, count) => sum + count, 0);
+  const all = PAWNS_PER_COLOUR * side.flatMap(({ colours }) => colours).length;
   return (
     <div class="verdict">
       <h3>{words.youLost(names)}</h3>
-      <p>{words.youLostHow(all, PAWNS_PER_COLOUR * colours.length)}</p>
+      <p>{words.youLostHow(home, all, side.length > 1)}</p>
     </div>
   );
 }

@@ -14,10 +14,10 @@ export const ending = {
   youWon: 'You have won!',
   youWonTogether: (partners: readonly string[]) => `You and ${list.format(partners)} have won!`,
   youLost: (winners: readonly string[]) => `${list.format(winners)} got home first.`,
-  youLostHow: (home: number, all: number) =>
+  youLostHow: (home: number, all: number, together: boolean) =>
     home === 0
       ? 'Next time the cards will be kinder.'
-      : `You had ${home} of ${all} pawns home. Another game?`,
+      : `${together ? 'Your team' : 'You'} had ${home} of ${all} pawns home. Another game?`,
   rematch: 'Play again, same seats',
   endedEarly: (ahead: readonly string[], home: number, all: number) =>
     ahead.length === 0

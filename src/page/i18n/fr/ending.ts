@@ -16,10 +16,10 @@ export const ending: Catalogue['ending'] = typeset({
   youWon: 'Vous avez gagné !',
   youWonTogether: (partners) => `Gagné, avec ${list.format(partners)} !`,
   youLost: (winners) => `${list.format(winners)} ${winners.length === 1 ? 'a' : 'ont'} fini en premier.`,
-  youLostHow: (home, all) =>
+  youLostHow: (home, all, together) =>
     home === 0
       ? 'Les cartes seront meilleures la prochaine fois.'
-      : `Vous aviez rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
+      : `${together ? 'Votre équipe avait' : 'Vous aviez'} rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
   rematch: 'Rejouer, mêmes places',
   endedEarly: (ahead, home, all) =>
     ahead.length === 0

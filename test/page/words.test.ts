@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, language, loadMessages, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
+import { saidIn } from '../../src/page/words/entries.js';
 import { guideWords } from '../../src/page/words/guidance.js';
-import { moveWords } from '../../src/page/words/moves.js';
+import { moveSaid, moveWords } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
 import { moveWhy, whereToLook } from '../../src/page/words/why.js';
@@ -243,6 +244,27 @@ it.each([
     expect(moveWords(board, { notation, captured })).toBe(french);
   },
 );
+
+it('a move that a player can choose names the two pawns that it swaps, not only their holes', async () => {
+  const seats = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, seat) => ({
+    player: seat,
+    name,
+    colours: ['abcd'[seat]],
+  }));
+  const viewer = { kind: 'player', player: 0 };
+  const view = { settings: usualSettings('tock'), viewer, seats } as unknown as View;
+  const part = { steps: 0, captures: [] };
+  const parts = [
+    { ...part, colour: 'a', from: 'b3', to: 'a5' },
+    { ...part, colour: 'b', from: 'a5', to: 'b3' },
+  ];
+  const move = { notation: 'JH:b3~a5', kind: 'swap', parts } as const;
+  expect(moveSaid(board, move, saidIn(view))).toBe('Swap your pawn on blue 3 and Bob’s pawn on red 5');
+  await chooseLanguage('fr');
+  expect(moveSaid(board, move, saidIn(view))).toBe(
+    'Échanger votre pion (bleu 3) et le pion de Bob (rouge 5)',
+  );
+});
 
 it('a pawn that starts goes from its base', async () => {
   await loadMessages('guidance');

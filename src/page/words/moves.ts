@@ -1,6 +1,6 @@
 import type { Board } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
-import { holeName } from '../board/names.js';
+import { holeName, holeNamed } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { moveFacts, type PartFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
@@ -12,7 +12,11 @@ export interface Told {
 }
 
 /** Without its card, with captures. */
-export function moveSaid(board: Board, { notation, parts }: MoveView, said = PLAINLY): string {
+export function moveSaid(board: Board, { notation, kind, parts }: MoveView, said = PLAINLY): string {
+  const [one, other] = parts.map(({ colour, from }) =>
+    t().pawns.at(said.pawn(colour), holeNamed(board, from)),
+  );
+  if (kind === 'swap' && one && other) return t().moves.swap(one, other);
   const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
   return moveWords(board, { notation, captured }, said);
 }

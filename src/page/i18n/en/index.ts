@@ -12,6 +12,7 @@ export const page = {
     oneOfYours: 'one of your pawns',
     oneOf: (name: string) => `one of ${name}’s pawns`,
     onePlain: (paint: Paint) => `a ${paints[paint]} pawn`,
+    at: (pawn: string, hole: string) => `${pawn} on ${hole}`,
   },
   moves: {
     start: (star: string) => `Bring a pawn out to ${star}`,
@@ -109,7 +110,7 @@ export const page = {
     exchange: 'Partners exchange a card',
     exchangeWith: (partner: string) => `Give a card to ${partner}`,
     exchangeHow:
-      'Tap the card you want to give. No talking! You’ll see your partner’s card once you have both chosen.',
+      'Tap the card you want to give. No talking! You’ll see your partner’s card once everyone has chosen.',
     exchangeReal: (partner: string) => `Pass it face down, then tap “Passed”. ${partner} passes one to you.`,
     exchangeGiven: 'Card passed',
     allGiven: 'Everyone has passed a card',

@@ -11,6 +11,7 @@ export const page: Catalogue['page'] = typeset({
     oneOfYours: 'un de vos pions',
     oneOf: (name) => `un pion ${deName(name)}`,
     onePlain: (paint) => `un pion ${paints[paint]}`,
+    at: (pawn, hole) => `${pawn} (${hole})`,
   },
   moves: {
     start: (star) => `Sortir un pion (${star})`,
@@ -108,7 +109,7 @@ export const page: Catalogue['page'] = typeset({
     exchange: 'Les partenaires échangent une carte',
     exchangeWith: (partner) => `Donnez une carte à ${partner}`,
     exchangeHow:
-      'Touchez la carte à donner. Sans parler ! Vous verrez la carte reçue quand vous aurez choisi tous les deux.',
+      'Touchez la carte à donner. Sans parler ! Vous verrez la carte reçue quand tout le monde aura choisi.',
     exchangeReal: (partner) =>
       `Passez-la face cachée, puis touchez « C’est fait ». ${partner} vous en passe une.`,
     exchangeGiven: 'Carte donnée',

@@ -80,7 +80,7 @@ export async function runRestore(args: readonly string[], env = process.env): Pr
   const { file, state, settings, replace } = placesFrom(args, env);
   attempt(file, () => accessSync(file, constants.R_OK));
   if (statSync(file).isDirectory()) throw new InputError(`${file}: is not a file`);
-  const isBrokenOff = isUnderWay(state);
+  const isBrokenOff = attempt(state, () => isUnderWay(state));
   if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (lockFolder(state) === 'taken')

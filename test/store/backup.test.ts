@@ -217,6 +217,17 @@ describe('a backup', () => {
     await expect(runRestore([place, '--state', state])).rejects.toThrow(`${place}: is not a file`);
   });
 
+  it('is not restored into a file or a circle of links, which are named', async () => {
+    const [place, file] = [folder(), join(folder(), 'table.tockbackup')];
+    fs.writeFileSync(join(place, 'a-file'), '');
+    fs.symlinkSync('a-circle', join(place, 'a-circle'));
+    fs.writeFileSync(file, packed(backupLines('1.2.3', null, [])));
+    for (const name of ['a-file', 'a-circle', 'x'.repeat(300)]) {
+      const state = join(place, name);
+      await expect(runRestore([file, '--state', state]), name).rejects.toThrow(InputError);
+    }
+  });
+
   it.each([
     ['in a line', changed((text) => text.replace('["000001.tock","game 1"]', NESTED))],
     ['in the only line of the first version', firstVersion(NESTED)],

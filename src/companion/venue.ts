@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
 import type { State } from '../store/state.js';
@@ -22,7 +24,7 @@ export interface VenueToOpen {
   readonly timeZone?: string | undefined;
 }
 
-/** A Pi has no battery clock: an earlier year means that the time is not set. */
+/** Earlier: not set. */
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
@@ -64,7 +66,7 @@ export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: 
   look();
 }
 
-/** By time zone: to make one takes far longer than to use it. */
+/** By time zone; slow to make. */
 const formats = new Map<string | null, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string | null): Intl.DateTimeFormat {
@@ -79,9 +81,14 @@ function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   });
 }
 
+/** Until a server answers, systemd takes the time of the last shutdown. */
+export function isClockSet(timeSync = '/run/systemd/timesync', batteryClock = '/dev/rtc0'): boolean {
+  return !existsSync(timeSync) || existsSync(join(timeSync, 'synchronized')) || existsSync(batteryClock);
+}
+
 /** Null before the clock is set. */
 export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
-  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM) return null;
+  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM || !isClockSet()) return null;
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));

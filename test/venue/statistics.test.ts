@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../../src/companion/venue.js';
+import { isClockSet, wallClock } from '../../src/companion/venue.js';
 import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { newGame } from '../../src/table/context.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -168,4 +169,19 @@ it.each([
   ['Europe/Paris', '1970-01-02T00:00:00Z', null],
 ])('the clock on the wall in %s, at %s, shows %j', (zone, moment, shown) => {
   expect(wallClock(zone, new Date(moment))).toEqual(shown);
+});
+
+it.each([
+  ['by another program', false, false, false, true],
+  ['of the last shutdown', true, false, false, false],
+  ['from a server', true, true, false, true],
+  ['from a battery', true, false, true, true],
+])('a time %s counts as its source allows', (_, hasSystemd, isSynchronized, hasBattery, isSet) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-clock-'));
+  const timeSync = join(folder, 'timesync');
+  const battery = join(folder, 'rtc0');
+  if (hasSystemd) mkdirSync(timeSync);
+  if (isSynchronized) writeFileSync(join(timeSync, 'synchronized'), '');
+  if (hasBattery) writeFileSync(battery, '');
+  expect(isClockSet(timeSync, battery)).toBe(isSet);
 });

@@ -44,6 +44,28 @@ it.each([
   expect(statusOf(view).title).toBe(title);
 });
 
+const turn = (more: object) =>
+  ({
+    ...{ stage: 'card', viewer: { kind: 'player', player: 0 }, scene: [], offered: [], entries: [] },
+    seats: ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, player) => ({ player, name, colours: ['abcd'[player]] })),
+    settings: usualSettings('tock'),
+    rules: { bySuit: [] },
+    game: { turn: 0, skip: false, replay: null },
+    ...more,
+  }) as unknown as View;
+
+it('a player who must discard reads whose card asks for it', () => {
+  const entries = [{ player: 3, notation: 'T?:d9-a1', captured: [] }];
+  const { title, details } = statusOf(turn({ entries, game: { turn: 0, skip: true, replay: null } }));
+  expect([title, details[0]]).toEqual(['You must discard a card', 'Dan has played the 10.']);
+});
+
+it('a player who has moved before the card reads of the cards that fit alone', () => {
+  expect(statusOf(turn({ offered: ['3?'] })).details).toEqual([
+    'The pawns have moved. Now choose the card: those that fit are marked.',
+  ]);
+});
+
 it.each([
   [null, 'The game is being set up.'],
   ['easy', 'Take a seat while the game is being set up.'],

@@ -114,6 +114,7 @@ function cardStatus(view: View): Status {
   const replayed = game?.replay ? board.parse(game.replay) : undefined;
   const before = [
     ...discardWords(view),
+    ...skipWords(view),
     ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
     ...(replayed !== undefined && settings.cards === 'physical' ? [words.drawFirst] : []),
     ...capturedWords(view),
@@ -124,7 +125,7 @@ function cardStatus(view: View): Status {
     const [title, how] = real
       ? [game?.skip ? words.skip : words.yourRealCard, words.realCardHow]
       : choiceWords(view);
-    return { title, details: [...before, how], yours };
+    return { title, details: view.offered.length > 0 ? before : [...before, how], yours };
   }
   const skip = game?.skip === true;
   const atTable = real && (viewer.kind === 'table' || standsIn(view));
@@ -152,6 +153,14 @@ function discardWords(view: View): string[] {
   if (!last) return [];
   const words = entryWords(boardOf(view.settings), last, saidIn(view), { ...t().moves, by: () => '' });
   return [`${playerName(view, last.player)} ${words}.`];
+}
+
+/** Whose card makes the player to act discard. */
+function skipWords(view: View): string[] {
+  const last = view.entries.at(-1);
+  const facts = view.game?.skip && last ? moveFacts(boardOf(view.settings), last.notation) : undefined;
+  if (!last || !facts || !('card' in facts)) return [];
+  return [t().stage.played(playerName(view, last.player), cardSaid(view, facts.card))];
 }
 
 export function cardShown(view: View): string | null {

@@ -151,6 +151,7 @@ export const page = {
     movedFirst: 'The pawns have moved. Now choose the card: those that fit are marked.',
     newGame: 'All pawns are back in their bases. Start a new game?',
     skip: 'You must discard a card',
+    played: (name: string, card: string) => `${name} has played the ${card}.`,
     skipHow: (name: string) => `${name} must discard a card.`,
     drawFirst: 'Draw a card from the deck.',
     fromPartner: 'from your partner',

@@ -151,6 +151,7 @@ export const page: Catalogue['page'] = typeset({
     movedFirst: 'Les pions ont bougé. Choisissez la carte : les cartes possibles sont marquées.',
     newGame: 'Tous les pions sont dans leurs bases. Commencer une nouvelle partie ?',
     skip: 'Vous devez jeter une carte',
+    played: (name, card) => `${name} a joué ${le(card)}.`,
     skipHow: (name) => `${name} doit jeter une carte.`,
     drawFirst: 'Piochez une carte.',
     fromPartner: 'reçue de votre partenaire',

@@ -9,7 +9,7 @@ import { type Stage, stageOf } from '../../src/table/stage.js';
 import { listenerOf, Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle, pawnsOf } from '../e2e/positions.js';
-import { RandomTable } from '../support/random-table.js';
+import { RandomTable, SHORTEST } from '../support/random-table.js';
 
 /** As many tenths of a second as nothing at such a table takes. */
 const LONG = 3000;
@@ -205,10 +205,9 @@ describe('computers among themselves', () => {
   });
 
   it('begin no other game while the staff keeps the table closed', () => {
-    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
     const environment = new ManualEnvironment(3);
-    const table = new Table(environment, { settings });
-    const people = new RandomTable(settings, 7, table);
+    const table = new Table(environment, { settings: SHORTEST });
+    const people = new RandomTable(SHORTEST, 7, table);
     do people.playOn();
     while (people.stage !== 'won');
     for (const seat of table.context.seats.keys()) {

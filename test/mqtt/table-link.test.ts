@@ -6,6 +6,7 @@ import { BrokerLink } from '../../src/mqtt/broker-link.js';
 import { PublicEvent, PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { CARD } from '../support/hidden.js';
+import { SHORTEST } from '../support/random-table.js';
 import { written } from '../support/written.js';
 import { Listener } from './listener.js';
 import { lacksMosquitto, lacksOpenssl, PASSWORD, TestBroker } from './mosquitto.js';
@@ -121,7 +122,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
   });
 
   it('tells the end of a game and the start of the next one, also when both come at once', async () => {
-    const { table, venue, players } = await come();
+    const { table, venue, players } = await come({ settings: SHORTEST });
     const live = await listen();
     while (players.stage !== 'won') players.playOn();
     table.send({ type: 'again' });

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { VenueFile } from '../../src/store/venue-file.js';
-import { usualSettings } from '../../src/table/settings.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
-import { RandomTable } from '../support/random-table.js';
+import { RandomTable, SHORTEST } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
 import { openServer, stateFolder } from '../support/test-server.js';
 
@@ -34,12 +33,10 @@ class Kills {
   }
 }
 
-const SETTINGS = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
-
 async function open(folder: string, disk: Disk = REAL_DISK) {
   const venueFile = new VenueFile(folder, undefined, disk);
-  const server = await openServer(SETTINGS, 3, { stateFolder: folder, disk, venueFile });
-  return { server, venueFile, people: new RandomTable(SETTINGS, 7, server.table) };
+  const server = await openServer(SHORTEST, 3, { stateFolder: folder, disk, venueFile });
+  return { server, venueFile, people: new RandomTable(SHORTEST, 7, server.table) };
 }
 
 /** What a start finds in the folder. */

@@ -15,6 +15,7 @@ import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
 import { openTable } from '../support/kept-table.js';
+import { SHORTEST } from '../support/random-table.js';
 import { stateFolder } from '../support/test-server.js';
 import { gameJson } from '../support/written.js';
 import { MINUTE, OFTEN, STEPS, UNSYNCED, Walk } from './request-walk.js';
@@ -175,7 +176,7 @@ const dealtBy = (ruleset: RulesetId): Settings => ({ ...usualSettings(ruleset), 
 const at = (stage: Stage) => (table: Table) => stageOf(table.snapshot) === stage;
 const OFFERING: Settings = { ...dealtBy('tac-tik'), options: { exchangeInTurn: true } };
 const isOffering = (table: Table) => at('card')(table) && table.context.game?.turn === 0;
-const WON = { settings: dealtBy('tock'), isThen: at('won') };
+const WON = { settings: SHORTEST, isThen: at('won') };
 const PLAIN = { settings: dealtBy('tock'), isThen: (table: Table) => plainMove(table) !== undefined };
 const BOARD: PhysicalBoard = { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { GameSummary, HistoryView } from '../../src/web/game/game-summary.js';
-import { RandomTable } from '../support/random-table.js';
+import { RandomTable, SHORTEST } from '../support/random-table.js';
 import { openServer, stateFolder } from '../support/test-server.js';
 
-const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+const settings = SHORTEST;
 
 function win(people: RandomTable): void {
   do people.playOn();

@@ -69,35 +69,6 @@ describe('a move that computers have answered', () => {
   });
 });
 
-describe('a wish to take back', () => {
-  it('waits for people alone, and is granted when the last one who had not agreed leaves', async () => {
-    const { server, ann } = await oneAgainstThree();
-    const bob = server.browser();
-    await bob.sit(2, 'Bob');
-    await ann.command({ type: 'start' });
-    const { table } = server;
-    const ownAt = () => table.context.entries.findLastIndex(({ player }) => player === 0);
-    while (ownAt() < 0) {
-      if ((await untilAwaited(server, 0, 2)) === 'dealEnd') await ann.command({ type: 'deal.next' });
-      else await takeTurn(server, table.context.game?.turn === 0 ? ann : bob);
-    }
-    const own = ownAt();
-    const { before } = table.context.entries[own] as { before: object };
-    expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
-    const asked = { by: 0, agreed: [], awaited: [2] };
-    for (let tenths = 0; tenths < 50; tenths++) {
-      expect((await ann.view()).undo).toEqual(asked);
-      server.environment.pass(100);
-      await new Promise(setImmediate);
-    }
-    expect(await bob.leave(2)).toMatchObject({ status: 200 });
-    expect(table.context).toMatchObject({ undo: null, game: before });
-    expect(table.context.entries).toHaveLength(own);
-    expect(server.state.journal.records.slice(-2)).toEqual(['leave 2', 'undone']);
-    await server.close();
-  });
-});
-
 describe('seats for computers', () => {
   it('are given and taken away by whoever sits at the table, and by its display', async () => {
     const { server, ann } = await oneAgainstThree();
@@ -119,17 +90,6 @@ describe('seats for computers', () => {
     await server.close();
   });
 
-  it('are for dealt cards', async () => {
-    const server = await openServer();
-    const ann = server.browser();
-    await ann.sit(0, 'Ann');
-    expect(await ann.post('/api/computer', { player: 1, level: 'easy' })).toMatchObject({
-      status: 409,
-      body: { code: 'dealt-only' },
-    });
-    await server.close();
-  });
-
   it('are left to a computer by whoever leaves in the middle of a game, unless their card is on the table', async () => {
     const { server, ann } = await oneAgainstThree();
     await ann.command({ type: 'start' });
@@ -148,22 +108,6 @@ describe('seats for computers', () => {
     expect(await leave()).toMatchObject({ status: 200 });
     expect((await ann.view()).seats[0]).toMatchObject({ taken: true, computer: 'medium' });
     expect(server.state.journal.records.at(-1)).toMatch(/^computer 0 medium -?\d+ instead$/);
-    await server.close();
-  });
-
-  it('are left by a computer for the person who comes back, in the middle of a game, with the same hand', async () => {
-    const { server, ann } = await oneAgainstThree();
-    await ann.command({ type: 'start' });
-    await untilAwaited(server, 0);
-    const hand = (await ann.view()).hand?.map(({ card }) => card);
-    await ann.leave(0);
-    const display = server.browser('table');
-    await display.post('/api/computer', { player: 0, level: 'easy', as: 'table' });
-    expect((await ann.view()).hand).toBeNull();
-    await ann.sit(0, 'Ann');
-    const back = await ann.view();
-    expect(back.seats[0]).toMatchObject({ name: 'Ann', computer: null });
-    expect(back.hand?.map(({ card }) => card)).toEqual(hand);
     await server.close();
   });
 

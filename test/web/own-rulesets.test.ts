@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
-import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { linkTo } from '../../src/web/rulesets/ruleset-link.js';
 import type { RulesetsView } from '../../src/web/views/rulesets-view.js';
 import { documentOf, edited, type JsonObject, OVERGROWN } from '../rules/support/documents.js';
 import { RandomTable } from '../support/random-table.js';
-import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const OURS = edited(documentOf('premiere-regle', 'Chez nous'), { '/homeEntry': 1 });
 const CHANGED = edited(OURS, { '/homeEntry': 3, '/about': 'As we play today.' });
@@ -217,20 +216,6 @@ describe('rulesets of one’s own at a table', () => {
     const [one] = server.state.rulesets.kept;
     await table.ask('DELETE', `/api/rulesets/${one?.hash}`, { as: 'table' });
     expect((await list()).kept).toEqual([]);
-  });
-
-  it('are there after a restart', async () => {
-    const settings = usualSettings('tock');
-    const folder = stateFolder();
-    const before = await openServer(settings, 1, { stateFolder: folder });
-    const read = checkRuleset(OURS);
-    if (read.ok) before.state.rulesets.keep(read.value);
-    await before.close();
-    const after = await openServer(settings, 1, { stateFolder: folder, after: before });
-    expect((await after.browser().get('/api/rulesets')).body).toMatchObject({
-      kept: [{ name: 'Chez nous' }],
-    });
-    await after.close();
   });
 
   it('are changed by those who play, and on a public table by those who know its PIN', async () => {

@@ -22,7 +22,7 @@ import { isLong } from '../support/long.js';
 import { expectPlayable, expectSameAfterWriting, expectSoundList } from './support/invariants.js';
 import { OPTIONAL_TABLES, rulesOf, setupOf, shapeName, type TableShape } from './support/tables.js';
 
-const RUNS = isLong ? 150 : 60;
+const RUNS = isLong ? 150 : 30;
 
 /** Tables of four, which have every rule, and those whose options change the moves. */
 const TABLES: readonly (readonly [TableShape, Options])[] = [

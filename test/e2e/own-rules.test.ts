@@ -345,6 +345,9 @@ describeInBrowser('rules of one’s own', () => {
       expect(await pagesPrinted(ann.page), `help of ${id}`).toBe(1);
       await ann.page.emulateMedia({ media: 'print' });
       expect(await ann.page.locator('.help-sheet .legend').isVisible()).toBe(true);
+      // white light would be lost on white paper
+      const wood = ann.page.locator('.legend .lamp-icon').first();
+      expect(await wood.evaluate((icon) => getComputedStyle(icon).printColorAdjust)).toBe('exact');
       expect(await ann.page.locator('.head h1, .help-sheet button').filter({ visible: true }).count()).toBe(
         0,
       );

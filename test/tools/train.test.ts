@@ -37,13 +37,11 @@ describe('npm run tool train', () => {
     expect(first.curve).toContain('"games":2');
     expect(first.curve).toContain('"refined":"tock"');
     expect(first.module).toContain('--games 2 --refining 2 --seed 1 --ruleset tock`');
-    const again = await learn('again.ts', '--ruleset', 'tock');
-    expect(again).toEqual({ curve: '', module: first.module });
     const other = await learn('other.ts', '--ruleset', 'jackaroo');
     expect(other.curve).toContain('"games":2');
     expect(other.module).not.toBe(first.module);
-    const kept = await learn('kept.ts', '--ruleset', 'tock');
-    expect(kept, 'its checkpoint is still there').toEqual(again);
+    const again = await learn('again.ts', '--ruleset', 'tock');
+    expect(again, 'its checkpoint is still there').toEqual({ curve: '', module: first.module });
   });
 
   it('names a checkpoint that cannot be read', () => {

@@ -1,5 +1,5 @@
 import type fs from 'node:fs';
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,28 +19,6 @@ describe('what maintenance keeps', () => {
     expect(again.profile).toBe('{ "name": "ours" }');
     expect(readdirSync(place).sort()).toEqual(['board-profile.json', 'maintenance.json']);
     expect(statSync(join(place, 'maintenance.json')).mode & 0o777).toBe(0o600);
-  });
-
-  it.each([
-    ['nothing', undefined],
-    ['no JSON', '{"brightness": 9'],
-    ['a list', '[]'],
-    ['values of other kinds', '{"brightness": "9", "masked": [5]}'],
-    ['a brightness that is none', '{"brightness": 256, "masked": {}}'],
-  ])('is as usual where there is %s', (_, text) => {
-    const place = folder();
-    if (text !== undefined) writeFileSync(join(place, 'maintenance.json'), text);
-    expect(new MaintenanceFiles(place).settings).toEqual({ brightness: 255, masked: [] });
-  });
-
-  it.each([
-    ['no JSON', '{"doubted": ['],
-    ['no list', '{"doubted": {"hole": "a5", "closed": true}}'],
-    ['something else in the list', '{"doubted": [{"hole": 5, "closed": true}]}'],
-  ])('holds no switch for wrong where there is %s', (_, text) => {
-    const place = folder();
-    writeFileSync(join(place, 'doubted-switches.json'), text);
-    expect(new MaintenanceFiles(place).doubted).toEqual([]);
   });
 
   it('is not kept without a folder, and that is no fault', () => {

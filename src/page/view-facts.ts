@@ -59,10 +59,11 @@ export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }
 
-/** Unchanged by gifts and new seats; `actions` separates discards of physical cards. */
+/** Unchanged by gifts, offers, new seats; `actions` separates discards of physical cards. */
 export function decisionOf({ stage, declared, hand, game, actions }: View): string {
   const cards = hand?.map(({ card }) => card).join(' ');
-  return [stage, declared?.card, cards, game?.deals, game?.turn, game?.position, actions].join();
+  const now = stage === 'offer' ? 'card' : stage;
+  return [now, declared?.card, cards, game?.deals, game?.turn, game?.position, actions].join();
 }
 
 /** Whether the viewer has a decision to make and hints are on. */

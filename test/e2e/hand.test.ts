@@ -38,6 +38,27 @@ describeInBrowser('a hand of dealt cards', () => {
     await ann.until('the next player discards', ({ entries }) => entries.length === 1);
   });
 
+  it('marks the card that is offered to a partner until the answer, whatever else is tapped', async () => {
+    const settings = {
+      ...usualSettings('tac-tik'),
+      options: { exchangeInTurn: true },
+      cards: 'dealt',
+    } as const;
+    const { ann, table } = await openFor(settings, { position: 'a5///' });
+    table.send({ type: 'seat.take', seat: 2, name: 'Cleo' });
+    const marks = () =>
+      ann.page.locator('.pick').evaluateAll((cards) => cards.map((card) => card.ariaPressed === 'true'));
+    await ann.page.locator('.pick').nth(1).click();
+    await ann.button(/^Exchange the/).click();
+    await ann.until('it is offered', ({ stage }) => stage === 'offer');
+    await ann.page.locator('.pick').first().click();
+    expect(await marks()).toEqual([false, true, false, false]);
+    await ann.button('Take my offer back').click();
+    await ann.until('it is taken back', ({ stage }) => stage === 'card');
+    await ann.page.locator('.pick').first().click();
+    await expect.poll(marks).toEqual([true, false, false, false]);
+  });
+
   it('is bright where a card can be played, calm but readable else, by day and by night', async () => {
     const server = await open(
       { ...usualSettings('tock', 2), cards: 'dealt' },

@@ -133,7 +133,9 @@ function givesOne({ stage, viewer, given, offerTo }: View): boolean {
   return stage === 'offer' ? viewer.player === offerTo : stage === 'exchange' && !given[viewer.player];
 }
 
-function hasGiven({ stage, viewer, given }: View): boolean {
+function hasGiven(view: View): boolean {
+  const { stage, viewer, given } = view;
+  if (stage === 'offer') return isTurn(view);
   return stage === 'exchange' && viewer.kind === 'player' && given[viewer.player] === true;
 }
 

@@ -161,6 +161,10 @@ export class Venue {
     return this.#parts.counter.statistics;
   }
 
+  get knowsTime(): boolean {
+    return this.#parts.clock() !== null;
+  }
+
   get medianMinutes(): number | null {
     return medianMinutes(this.statistics);
   }

@@ -65,6 +65,7 @@ describe('the opening hours of a house', () => {
     environment.pass(60_000);
     venue.call(true);
     expect(venue.view).toMatchObject(view);
+    expect(venue.knowsTime).toBe(hour !== null);
     expect([lights.limited, venue.state.needs]).toEqual([brightness, needs]);
   });
 

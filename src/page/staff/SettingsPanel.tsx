@@ -5,11 +5,12 @@ import { keysOf } from '../../rules/values/input.js';
 import { DIMMEST } from '../../rules/values/limits.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffState } from '../../venue/state.js';
+import type { ManagedView } from '../../web/venue/view.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, type Choose, Tick } from '../shell/Choice.js';
 import { LabelledSelect, Slider } from '../shell/Fields.js';
-import { Panel } from '../shell/Panel.js';
+import { Alert, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
 import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
@@ -24,11 +25,10 @@ const USUAL_HOURS: Hours = { from: 10, to: 23 };
 
 interface SettingsPanelProps {
   readonly state: StaffState;
-  readonly settings: VenueSettings;
-  readonly logo: string | null;
+  readonly managed: ManagedView;
 }
 
-export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
+export function SettingsPanel({ state, managed: { settings, logo, knowsTime } }: SettingsPanelProps) {
   const words = t('staff').settings;
   const { unattended, patience, attract, volume, night } = settings;
   return (
@@ -112,6 +112,7 @@ export function SettingsPanel({ state, settings, logo }: SettingsPanelProps) {
         usual={USUAL_HOURS}
         onChoose={(open) => choose({ open })}
       />
+      <Alert text={!knowsTime && (settings.open || night) && words.noTime} />
       <LabelledSelect
         label={words.zone}
         values={zonesWith(settings.timeZone)}

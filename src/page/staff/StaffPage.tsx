@@ -47,7 +47,7 @@ function Table({ view }: { readonly view: StaffView }) {
       <AnnouncePanel shown={view.state.announcement} />
       {managed && (
         <>
-          <SettingsPanel state={view.state} settings={managed.settings} logo={managed.logo} />
+          <SettingsPanel state={view.state} managed={managed} />
           <StatisticsPanel view={managed} />
           <DeedsPanel deeds={managed.deeds} />
           {managed.keeps && <BackupPanel restores={managed.restores} leftOut={managed.leftOut} />}

@@ -84,12 +84,12 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
   const keeps = typeof about['stateFolder'] === 'string';
   let leftOut: readonly string[] = [];
   const managed = (): ManagedView => {
-    const { settings, statistics, medianMinutes } = venue;
+    const { settings, statistics, medianMinutes, knowsTime } = venue;
     const lengths = lengthsOf(statistics);
     const restores = keeps && web.restart !== undefined;
     const logo = state.logo.logo?.name ?? null;
     const { deeds } = state.staff;
-    return { settings, logo, statistics, medianMinutes, lengths, keeps, restores, leftOut, deeds };
+    return { settings, logo, knowsTime, statistics, medianMinutes, lengths, keeps, restores, leftOut, deeds };
   };
   const owned = (): OwnedView => ({
     program: program?.view ?? null,

@@ -65,6 +65,7 @@ export interface StaffView {
 export interface ManagedView {
   readonly settings: VenueSettings;
   readonly logo: string | null;
+  readonly knowsTime: boolean;
   readonly statistics: Statistics;
   readonly medianMinutes: number | null;
   readonly lengths: readonly LengthSpan[];

@@ -204,6 +204,8 @@ export const staff = {
     names: 'Keep players’ names',
     namesFor: { seat: 'until they get up', day: 'for a day', week: 'for a week', good: 'forever' },
     open: 'Opening hours: half an hour before closing guests are told, then no game begins',
+    noTime:
+      'The table doesn’t know the time: opening hours and night lights wait until it has internet, or a clock with a battery.',
     zone: 'Time zone',
     zoneOfComputer: 'Same as the table’s computer',
     night: 'Dim lights at night',

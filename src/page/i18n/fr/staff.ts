@@ -221,6 +221,8 @@ export const staff: Catalogue['staff'] = typeset({
       good: 'pour toujours',
     },
     open: 'Heures d’ouverture : les joueurs sont prévenus une demi-heure avant, puis aucune partie ne commence',
+    noTime:
+      'La table ne connaît pas l’heure : les heures d’ouverture et de nuit attendent Internet, ou une horloge à pile.',
     zone: 'Fuseau horaire',
     zoneOfComputer: 'Celui de l’ordinateur de la table',
     night: 'Baisser les lumières la nuit',

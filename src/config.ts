@@ -141,25 +141,6 @@ function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/|\/$/gi, '');
 }
 
-/** Faults of the settings; throws other errors again. */
-export function listenFault(
-  error: NodeJS.ErrnoException,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): ValidationError {
-  switch (error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return { field: 'PORT', problem: `${port} is in use by another program` };
-    case 'EACCES':
-      return { field: 'PORT', problem: `${port} may not be used by this user` };
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return { field: 'HOST', problem: `${host} is not an address of this computer` };
-    default:
-      throw error;
-  }
-}
-
 function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, ValidationError> {
   const named = env['TOCK_BOARD'] || 'virtual';
   const kind = BOARD_KINDS.find((each) => each === named);

@@ -5,11 +5,12 @@ import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
-import { configFrom, listenFault } from './config.js';
+import { configFrom } from './config.js';
 import { steadyClock } from './devices/clock.js';
 import { ownFile } from './own-files.js';
 import type { ValidationError } from './rules/values/result.js';
 import { lockFolder } from './store/folder-lock.js';
+import { listenFault } from './web/environment.js';
 
 // A terminal that is gone, or a full disk behind it, ends no game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -4,9 +4,9 @@ import { steadyClock } from '../devices/clock.js';
 import { type FleetOptions, startFleet } from '../fleet/fleet.js';
 import { brokerFrom } from '../mqtt/settings.js';
 import { ownFile } from '../own-files.js';
-import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
+import { err, invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
-import { hostsFrom, isOn, pinFrom, portFrom } from '../web/environment.js';
+import { hostsFrom, isOn, listenFault, pinFrom, portFrom } from '../web/environment.js';
 import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';
 
@@ -56,7 +56,7 @@ export async function runFleet(env: NodeJS.ProcessEnv): Promise<number> {
     pageFolder: ownFile('dist/page'),
     environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
     logger: log,
-  });
+  }).catch((error: NodeJS.ErrnoException) => accepted<never>(err(listenFault(error, settings))));
   console.log(`\n  All tables   ${fleet.url}\n`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

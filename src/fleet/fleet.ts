@@ -106,17 +106,21 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     brokerFault: () => link.reason,
   });
   app.addHook('preClose', async () => live.close());
-  await app.listen({ port: options.port, host: options.host });
+  const stop = async () => {
+    cancelPublish?.();
+    cancelLook();
+    await Promise.all([link.stop(), app.close()]);
+  };
+  await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   return {
     app,
     tables,
     url: `http://localhost:${port}/fleet`,
-    stop: async () => {
-      cancelPublish?.();
-      cancelLook();
-      await Promise.all([link.stop(), app.close()]);
-    },
+    stop,
   };
 }

@@ -39,3 +39,22 @@ export function isOn(env: NodeJS.ProcessEnv, name: string): Result<boolean, Vali
   const value = env[name] || '0';
   return value === '0' || value === '1' ? ok(value === '1') : invalid(name, `${value} is neither 0 nor 1`);
 }
+
+/** Faults of the settings; throws other errors again. */
+export function listenFault(
+  error: NodeJS.ErrnoException,
+  { port, host }: { readonly port: number; readonly host: string },
+): ValidationError {
+  switch (error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return { field: 'PORT', problem: `${port} is in use by another program` };
+    case 'EACCES':
+      return { field: 'PORT', problem: `${port} may not be used by this user` };
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return { field: 'HOST', problem: `${host} is not an address of this computer` };
+    default:
+      throw error;
+  }
+}

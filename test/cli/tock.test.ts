@@ -1,9 +1,11 @@
 /** Most cases run in the process of the test; some run the installed command. */
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newGame } from '../../src/rules/cards/deal.js';
 import { Rng } from '../../src/rules/cards/random.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
@@ -255,6 +257,27 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
     expect(ran.err).toMatch(/^[^\n]+\n$/);
     expect(ran.err).toContain(field);
   });
+});
+
+it.each([
+  ['a port that is in use', 'PORT', { HOST: '127.0.0.1' }],
+  ['an address of another computer', 'HOST', { HOST: '203.0.113.7', TOCK_PIN: '2718' }],
+])('does not serve the fleet at %s, names %s, and ends', async (_, field, env) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  for (const [name, value] of Object.entries({
+    ...env,
+    PORT: String(port),
+    TOCK_MQTT: 'mqtt://127.0.0.1:1',
+    TOCK_STATE: 'none',
+  }))
+    vi.stubEnv(name, value);
+  const ran = await installedTock(['fleet']);
+  vi.unstubAllEnvs();
+  other.close();
+  expect(ran.err).toMatch(new RegExp(`^tock: ${field}: [^\\n]+\\n$`));
+  expect(ran.status).toBe(2);
 });
 
 it('takes no input that is longer than any game, and goes on with the next line', async () => {

@@ -155,7 +155,15 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     node: true,
   },
   main: {
-    places: ['companion', 'config', 'cli', 'computers/thread-priority', 'devices/clock', 'store/folder-lock'],
+    places: [
+      'companion',
+      'config',
+      'cli',
+      'computers/thread-priority',
+      'devices/clock',
+      'store/folder-lock',
+      'web/environment',
+    ],
     types: ['rules/values/result'],
     packages: ['*'],
     node: true,

@@ -1,11 +1,14 @@
+import { effect } from '@preact/signals';
 import { keysOf } from '../rules/values/input.js';
 import { App } from './App.js';
-import { followTable } from './connection.js';
+import { followTable, view } from './connection.js';
+import { faces } from './i18n/faces.js';
 import { pulse } from './kiosk.js';
 import { reloadOnFailure } from './lazy-load.js';
-import { openLink } from './own-rules/opened.js';
+import { opened, openLink } from './own-rules/opened.js';
 import { followSettings } from './settings.js';
 import { show } from './shell/show.js';
+import { facesOf } from './tac-tik-cards.js';
 
 /** All other addresses show the table. */
 const PAGES = {
@@ -23,6 +26,9 @@ if (page) {
   await open();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
+  effect(() => {
+    faces.value = view.value && !opened.value ? facesOf(view.value.settings) : 'playing';
+  });
   await followSettings();
   openLink();
   addEventListener('hashchange', openLink);

@@ -39,6 +39,35 @@ describeInBrowser('the set-up', () => {
     expect(await table.page.locator('.setting[open]').count()).toBe(0);
   });
 
+  it('asks which cards people hold where a boxed game’s fit, and the keys are those', async () => {
+    await open(usualSettings('tac-tik'));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.setting('cards');
+    await table.page.getByRole('radio', { name: 'Tac-Tik cards' }).check();
+    await table.until('the cards are chosen', ({ settings }) => settings.faces === 'tac-tik');
+    await table.button(/^Play:/).click();
+    await table.button('The cards are dealt').click();
+    const keys = table.page.locator('.card-pad button');
+    await keys.first().waitFor();
+    expect(await keys.allTextContents()).toEqual([
+      ...['1', '2', '3', '−4', '5', '6', '7×1', '8', '9', '10', '⇄', '12'],
+    ]);
+    await table.button('Permuter').waitFor();
+  });
+
+  it('asks for no cards that do not fit the rules', async () => {
+    await open({ ...usualSettings('tock'), faces: 'tac-tik' });
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.setting('cards');
+    await table.page.getByRole('radio', { name: /Real cards/ }).waitFor();
+    expect(await table.page.getByRole('radio', { name: 'Tac-Tik cards' }).count()).toBe(0);
+    await table.button(/^Play:/).click();
+    await table.button('The cards are dealt').click();
+    await table.button('jack').waitFor();
+  });
+
   it('starts the usual game for whoever taps it while the set-up is still on its way', async () => {
     await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);

@@ -1,5 +1,6 @@
 import { type Card, cardName, faceOf, parseCard, type Suit } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
+import { faces } from '../i18n/faces.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, suitShown } from '../words/cards.js';
 
@@ -30,18 +31,22 @@ interface CardFaceProps {
   readonly label?: string;
 }
 
-export function CardFace({ card, suit, label }: CardFaceProps) {
+export function CardFace({ card, suit: ofCard, label }: CardFaceProps) {
   const face = faceOf(card);
-  const court = face === 'J' || face === 'Q' || face === 'K';
-  const picture = suit ? SUIT_SHAPES[suit] : face === 'X' ? JESTER : undefined;
+  const isPlaying = faces.value === 'playing';
+  const suit = isPlaying ? ofCard : undefined;
+  const court = isPlaying && (face === 'J' || face === 'Q' || face === 'K');
+  const isJoker = face === (isPlaying ? 'X' : 'K');
+  const picture = suit ? SUIT_SHAPES[suit] : isJoker ? JESTER : undefined;
+  const corner = t().cards.corner(face);
   const red = suit === 'H' || suit === 'D' || cardName(card) === 'XR';
   return (
     <span
-      class={`card ${red ? 'red' : ''} ${court ? 'court' : ''} ${picture ? '' : 'plain'}`}
+      class={`card ${red ? 'red' : ''} ${court ? 'court' : ''} ${picture ? '' : 'plain'} ${corner.length > 2 ? 'long' : ''}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span class="corner">
-        {t().cards.corner(face)}
+        {corner}
         {suit && <SuitIcon suit={suit} />}
       </span>
       {picture && (

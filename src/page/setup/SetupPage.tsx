@@ -9,6 +9,7 @@ import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
+import { facesOf, fitTacTikCards } from '../tac-tik-cards.js';
 import { awaitedSeats } from '../view-facts.js';
 import { boardsFor, playersChange, type SettingProps, settingsWith } from './choices.js';
 import { HouseRules } from './HouseRules.js';
@@ -143,7 +144,16 @@ function CardsSetting({ settings, change }: SettingProps) {
         words={words.cardModes}
         onChoose={(cards) => change({ cards })}
       />
-      {settings.cards === 'physical' && (
+      {fitTacTikCards(settings) && (
+        <Choice
+          title={words.faces}
+          values={CHOICES.faces.values}
+          value={settings.faces}
+          label={(faces) => words.facesOf[faces]}
+          onChoose={(faces) => change({ faces, suits: false })}
+        />
+      )}
+      {settings.cards === 'physical' && facesOf(settings) === 'playing' && (
         <Tick checked={settings.suits} label={words.suits} onChange={(suits) => change({ suits })} />
       )}
     </>

@@ -4,6 +4,7 @@ import { SWITCHES } from '../../rules/rulesets/rulesets.js';
 import { CHOICES } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { facesOf } from '../tac-tik-cards.js';
 import { playerName } from '../view-facts.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -18,7 +19,11 @@ export function settingsSaid(view: View) {
     ruleset: rulesetWords(settings.ruleset).name,
     players: joined([words.playersCount(players), teams, ...board]),
     seats: seatsSaid(view),
-    cards: joined([words.cardModes[cards].name, ...(suits && cards === 'physical' ? [words.withSuits] : [])]),
+    cards: joined([
+      words.cardModes[cards].name,
+      ...(facesOf(settings) === 'playing' ? [] : [words.facesOf[settings.faces]]),
+      ...(suits && cards === 'physical' ? [words.withSuits] : []),
+    ]),
     manners: joined([
       words.mannersOf[manners].name,
       ...(hints === CHOICES.hints.usual ? [] : [words.hintsSaid[hints]]),

@@ -12,6 +12,7 @@ import {
 import { keysOf } from '../../rules/values/input.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
+import { printed } from '../i18n/faces.js';
 import { type Catalogue, t } from '../i18n/index.js';
 
 export type TextVerb = keyof Catalogue['text']['verbs'];
@@ -136,7 +137,8 @@ function cardsIn(words: readonly string[]): CardWord[] {
 }
 
 function faceOfWord(word: string): Face | undefined {
-  return FACES.find((face) => t('text').ranks[face].includes(word));
+  const isSaid = (face: Face) => t('text').ranks[face].includes(word);
+  return FACES.find((face) => printed(face)?.toLowerCase() === word) ?? FACES.find(isSaid);
 }
 
 function suitOfWord(word: string): Suit | undefined {

@@ -1,5 +1,6 @@
 import { type Card, cardName, faceOf, parseCard, RANKS, type Suit, suitOf } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
+import { faces } from '../i18n/faces.js';
 import { t } from '../i18n/index.js';
 
 export function cardWords(card: Card): string {
@@ -18,6 +19,7 @@ export function cardText(name: string): string {
 
 /** Physical cards entered without suit have a meaningless one. */
 function isSuitKnown({ settings, rules }: View, card: Card): boolean {
+  if (faces.value !== 'playing') return false;
   return settings.cards === 'dealt' || settings.suits || rules.bySuit.includes(faceOf(card));
 }
 

@@ -84,7 +84,7 @@ class SplitSearch {
     }
   }
 
-  /** Takes the ways over from a card before, if that listed them all. */
+  /** Takes over an earlier card's ways, if all were listed. */
   #shareTogether(use: CardEffectOf<'split'>, side: ColourSet): void {
     const { list, round, rules, card } = this.#turn;
     const known = this.#known.use === use && this.#known.round === round;
@@ -114,7 +114,7 @@ class SplitSearch {
 
   #begin(use: CardEffectOf<'split'>, colours: ColourSet): void {
     this.#sharers.gather(this.#turn, use, colours);
-    // No pawn starts during a split, so the last pawn on the board takes the remaining steps.
+    // The last pawn takes the remaining steps: none starts meanwhile.
     this.#maxPawns = Math.min(use.pawns, MAX_PARTS, this.#sharers.count);
     this.#changes.clear(this.#turn.rules.board);
     this.#results.clear();
@@ -315,7 +315,7 @@ class SplitSearch {
     }
   }
 
-  /** Plays the parts up to this one, unless they are played already. */
+  /** Plays the parts up to this one. */
   #show(part: number): void {
     if (this.#shown[part]) return;
     if (part > 0) this.#show(part - 1);
@@ -351,7 +351,7 @@ class SplitSearch {
       changes.flip(part + 1, changes.bitAt(captures.pawn(c), captures.hole(c)));
   }
 
-  /** False if what may follow a part of sharer i is explored already. */
+  /** False if already explored. */
   #begins(part: number, i: number, remaining: number): boolean {
     const meeting = this.#meeting[part] as number;
     this.#note(part);

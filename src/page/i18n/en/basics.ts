@@ -1,6 +1,7 @@
 import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
+import { printed, printedSign } from '../faces.js';
 
 export const list = new Intl.ListFormat('en');
 export const either = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -39,6 +40,8 @@ const ranks: Record<Face, string> = {
   X: 'joker',
 };
 
+const rank = (face: Face) => printed(face) ?? ranks[face];
+export const a = (card: string) => `${card === 'ace' || card === '8' ? 'an' : 'a'} ${card}`;
 const corners: Partial<Record<Face, string>> = { T: '10', X: '★' };
 export const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
@@ -59,10 +62,10 @@ export const basics = {
   },
   paints,
   cards: {
-    rank: (face: Face) => ranks[face],
+    rank,
     /** As printed in the card's corner. */
-    corner: (face: Face) => corners[face] ?? face,
-    named: (face: Face, suit: Suit) => `${ranks[face]} of ${suits[suit]}`,
+    corner: (face: Face) => printedSign(face) ?? corners[face] ?? face,
+    named: (face: Face, suit: Suit) => printed(face) ?? `${ranks[face]} of ${suits[suit]}`,
     jokerNamed: (colour: boolean) => (colour ? 'red joker' : 'black joker'),
     whichSuit: (face: Face) => `Which ${ranks[face]}?`,
     whichJoker: 'Which joker?',

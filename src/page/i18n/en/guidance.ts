@@ -1,5 +1,5 @@
 import type { Paint } from '../../colour-looks.js';
-import { capital, either, list, paints, plural } from './basics.js';
+import { a, capital, either, list, paints, plural } from './basics.js';
 
 const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
 
@@ -26,7 +26,7 @@ export const guidance = {
   handOfBase: (paint: Paint, ways: readonly string[]) =>
     `The ${paints[paint]} pawn goes from its base ${either.format(ways)}.`,
   way: (steps: number, to: string) => (steps > 0 ? `${plural(steps, 'step', 'steps')} to ${to}` : `to ${to}`),
-  wayAs: (card: string, to: string) => `as ${card === 'ace' || card === '8' ? 'an' : 'a'} ${card} to ${to}`,
+  wayAs: (card: string, to: string) => `as ${a(card)} to ${to}`,
   short: (hole: string, steps: number, more: number, to: string) =>
     `${capital(hole)} is ${plural(steps, 'step', 'steps')}: ${more} more to ${to}.`,
   far: (hole: string, steps: number, over: number) =>

@@ -1,7 +1,7 @@
 import type { AnswerKey, LessonFacts, TextKey, Topic } from '../../../lessons/lesson.js';
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
-import { basics, either, holes } from './basics.js';
+import { a as aNamed, basics, either, holes } from './basics.js';
 
 type Pawns = 'own' | 'foe' | 'mate';
 export type PaintedFacts = Omit<LessonFacts, Pawns> & Readonly<Record<Pawns, Paint>>;
@@ -9,7 +9,7 @@ export type PaintedFacts = Omit<LessonFacts, Pawns> & Readonly<Record<Pawns, Pai
 const { rank } = basics.cards;
 const the = (face: Face) => `the ${rank(face)}`;
 const The = (face: Face) => `The ${rank(face)}`;
-const a = (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${rank(face)}`;
+const a = (face: Face) => aNamed(rank(face));
 const signed = (steps: number) => `${Math.abs(steps)} ${steps < 0 ? 'backwards' : 'forward'}`;
 const safeOnStar = (blocks: boolean) =>
   `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;

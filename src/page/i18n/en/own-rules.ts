@@ -9,7 +9,7 @@ import type {
   SwapExclusion,
   SwapPair,
 } from '../../../rules/rulesets/rulesets.js';
-import { basics, suits } from './basics.js';
+import { a, basics, suits } from './basics.js';
 import { ruleWords } from './rule-words.js';
 
 export const ownRules = {
@@ -174,7 +174,7 @@ export const ownRules = {
       pair: (card: string) => `Which two pawns does ${card} swap?`,
       excluded: (card: string) => `Which pawn can ${card} not swap?`,
     } satisfies Record<CardTopic, (card: string) => string>,
-    a: (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${basics.cards.rank(face)}`,
+    a: (face: Face) => a(basics.cards.rank(face)),
     yesNo: { yes: 'Yes', no: 'No' },
     suit: (face: Face) => (face === 'X' ? 'It depends on the joker' : 'It depends on the suit'),
     named: {

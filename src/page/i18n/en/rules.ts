@@ -9,7 +9,7 @@ import type {
   Variant,
 } from '../../../rules/rulesets/rulesets.js';
 import type { Settings } from '../../../table/settings.js';
-import { list } from './basics.js';
+import { basics, list } from './basics.js';
 
 interface RulesetWords {
   readonly name: string;
@@ -71,7 +71,7 @@ export const rules = {
     'tac-tik-pieu': {
       name: 'Tac-Tik with blockers',
       about:
-        'For up to ten, mostly in pairs that exchange a card each deal. A pawn that has just come out blocks the way; a king stands for any other card.',
+        'For up to ten, mostly in pairs that exchange a card each deal. A pawn that has just come out blocks the way; a king (the boxed game’s joker) stands for any other card.',
     },
     'quebec-8': {
       name: 'Quebec, by hole 8',
@@ -119,7 +119,7 @@ export const rules = {
     captureAllStops: 'A card that sends back every pawn it passes cannot pass a protected pawn',
     skipLapses: 'If the next player has no cards, nobody discards after a ten',
     exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
-    jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
+    jackSwapsOwn: 'A swap may be of any two of your pawns, without effect',
     idleJack: 'A jack may be played without effect while only your own pawns are out',
   } satisfies Record<Switch, string>,
   print: 'Print this sheet',
@@ -194,6 +194,11 @@ export const rules = {
         about: 'The app shuffles and deals; each phone shows its own hand.',
       },
     } satisfies Record<Settings['cards'], { readonly name: string; readonly about: string }>,
+    faces: 'Which cards do you hold?',
+    facesOf: { playing: 'playing cards', 'tac-tik': 'Tac-Tik cards' } satisfies Record<
+      Settings['faces'],
+      string
+    >,
     mannersOf: {
       friendly: { name: 'Friendly', about: 'Moves can be undone if everyone agrees.' },
       strict: {
@@ -224,7 +229,11 @@ export const rules = {
     exchange: 'Partners exchange a card after each deal',
     pack: 'Deck',
     packOf: (cards: number) =>
-      cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
+      cards > 52
+        ? `${cards} cards, with jokers`
+        : cards === 52
+          ? '52 cards'
+          : `48 cards, without ${basics.cards.rank('K')}s`,
     holesPerZone: 'Holes per zone',
     dealerEachDeal: 'New dealer each deal',
     exitWhen: 'A hand can be traded for a pawn',

@@ -1,4 +1,5 @@
 import type { Face } from '../../../rules/cards/cards.js';
+import { printed } from '../faces.js';
 import { list } from './basics.js';
 
 const cards: Record<Face, string> = {
@@ -21,7 +22,10 @@ const cards: Record<Face, string> = {
 export const speech = {
   announcer: 'Read moves aloud',
   lessonVoice: 'Read lessons and puzzles aloud',
-  card: (face: Face) => cards[face],
+  card: (face: Face) => {
+    const text = printed(face);
+    return text ? `the ${text}` : cards[face];
+  },
   plays: (name: string, card: string) => `${name}: ${card}.`,
   discards: (name: string, card: string) => `${name} discards ${card}.`,
   discardsHand: (name: string) => `${name} discards the whole hand.`,

@@ -2,6 +2,7 @@ import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
+import { printed, printedSign } from '../faces.js';
 
 export const list = new Intl.ListFormat('fr');
 export const either = new Intl.ListFormat('fr', { type: 'disjunction' });
@@ -83,9 +84,9 @@ export const basics: Pick<Catalogue['page'], 'app' | 'settings' | 'paints' | 'ca
   },
   paints,
   cards: {
-    rank: (face) => ranks[face],
-    corner: (face) => corners[face] ?? face,
-    named: (face, suit) => `${ranks[face]} de ${suits[suit]}`,
+    rank: (face) => printed(face) ?? ranks[face],
+    corner: (face) => printedSign(face) ?? corners[face] ?? face,
+    named: (face, suit) => printed(face) ?? `${ranks[face]} de ${suits[suit]}`,
     jokerNamed: (colour) => (colour ? 'joker rouge' : 'joker noir'),
     whichSuit: (face) => `${face === 'Q' ? 'Quelle' : 'Quel'} ${ranks[face]} ?`,
     whichJoker: 'Quel joker ?',
@@ -117,13 +118,13 @@ export const basics: Pick<Catalogue['page'], 'app' | 'settings' | 'paints' | 'ca
 
 export const levels: Record<Level, string> = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
 
-/** « l’as », « la dame de cœur », « le 7 ». */
-export const le = (card: string) =>
-  card.startsWith('une ')
-    ? card
-    : card.startsWith('as')
-      ? `l’${card}`
-      : `${card.startsWith('dame') ? 'la' : 'le'} ${card}`;
+/** « l’as », « la dame de cœur », « le 7 », « la carte Permuter ». */
+export const le = (card: string) => {
+  if (card.startsWith('une ')) return card;
+  if (card.startsWith('as')) return `l’${card}`;
+  if (card === 'Permuter') return `la carte ${card}`;
+  return `${card.startsWith('dame') ? 'la' : 'le'} ${card}`;
+};
 
 /** « d’Anne », « d’Yves », but « de Yann ». */
 export const deName = (name: string) =>

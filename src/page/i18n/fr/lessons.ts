@@ -1,27 +1,20 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
 import type { PaintedFacts } from '../en/lessons.js';
-import { cases, deName, either, paints, pluralPaints } from './basics.js';
+import { basics, capital, cases, deName, either, le as leNamed, paints, pluralPaints } from './basics.js';
 import { typeset } from './typeset.js';
 
-const articles: Partial<Record<Face, string>> = {
-  A: 'l’as',
-  J: 'le valet',
-  Q: 'la dame',
-  K: 'le roi',
-  T: 'le 10',
-  X: 'le joker',
-};
-const le = (face: Face) => articles[face] ?? `le ${face}`;
-const Le = (face: Face) => le(face).replace(/^l/, 'L');
+const le = (face: Face) => leNamed(basics.cards.rank(face));
+const Le = (face: Face) => capital(le(face));
 const de = (face: Face) =>
   le(face)
     .replace(/^le /, 'du ')
     .replace(/^l(?=[’a])/, 'de l');
 const un = (face: Face) =>
-  ({ A: 'un as', J: 'un valet', Q: 'une dame', K: 'un roi', T: 'un 10', X: 'un joker' })[face as string] ??
-  `un ${face}`;
-const il = (face: Face) => (face === 'Q' ? 'elle' : 'il');
+  le(face)
+    .replace(/^(le |l’)/, 'un ')
+    .replace(/^la /, 'une ');
+const il = (face: Face) => (le(face).startsWith('la ') ? 'elle' : 'il');
 const vos = (cards: number) => (cards === 1 ? 'votre carte' : `vos ${cards} cartes`);
 const aller = (steps: number) => `${steps < 0 ? 'reculer' : 'avancer'} de ${Math.abs(steps)}`;
 const safeOnStar = (blocks: boolean) =>

@@ -1,6 +1,6 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { basics, capital, either, list, suits } from './basics.js';
+import { basics, capital, either, le, list, suits } from './basics.js';
 import { excluded } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
@@ -18,11 +18,7 @@ const inTurn = (sizes: readonly number[], later: number | undefined) => {
 const size = (team: number) =>
   team === 1 ? 'chacun pour soi' : team === 2 ? 'par deux' : `par équipes de ${team}`;
 
-function subject(face: Face): string {
-  const rank = basics.cards.rank(face);
-  if (face === 'A') return `L’${rank}`;
-  return face === 'Q' ? `La ${rank}` : `Le ${rank}`;
-}
+const subject = (face: Face) => capital(le(basics.cards.rank(face)));
 
 type RuleWords = Catalogue['ownRules']['says'];
 

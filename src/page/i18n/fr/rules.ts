@@ -1,6 +1,6 @@
 import type { Mover, SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list } from './basics.js';
+import { basics, list } from './basics.js';
 import { typeset } from './typeset.js';
 
 const swaps: Record<SwapPair, string> = {
@@ -57,7 +57,7 @@ export const rules: Catalogue['rules'] = typeset({
     'tac-tik-pieu': {
       name: 'Tac-Tik à pieux',
       about:
-        'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti fait « pieu » et barre la route ; le roi vaut toute autre carte.',
+        'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti fait « pieu » et barre la route ; le roi (joker du jeu en boîte) vaut toute autre carte.',
     },
     'quebec-8': {
       name: 'Québec, par la case 8',
@@ -105,7 +105,7 @@ export const rules: Catalogue['rules'] = typeset({
     captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion protégé',
     skipLapses: 'Si le joueur suivant n’a plus de carte, le dix ne fait rien jeter',
     exchangeInTurn: 'Les partenaires peuvent échanger une carte quand c’est à l’un d’eux de jouer',
-    jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
+    jackSwapsOwn: 'On peut échanger deux de ses propres pions, sans effet',
     idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
   },
   print: 'Imprimer l’aide',
@@ -181,6 +181,8 @@ export const rules: Catalogue['rules'] = typeset({
         about: 'L’application mélange et distribue ; chaque téléphone montre sa main.',
       },
     },
+    faces: 'Quelles cartes avez-vous en main ?',
+    facesOf: { playing: 'jeu de 52 cartes', 'tac-tik': 'cartes du Tac-Tik' },
     mannersOf: {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: {
@@ -207,7 +209,11 @@ export const rules: Catalogue['rules'] = typeset({
     exchange: 'Les partenaires échangent une carte après chaque donne',
     pack: 'Jeu de cartes',
     packOf: (cards) =>
-      cards > 52 ? `${cards} cartes, avec jokers` : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
+      cards > 52
+        ? `${cards} cartes, avec jokers`
+        : cards === 52
+          ? '52 cartes'
+          : `48 cartes, sans ${basics.cards.rank('K')}s`,
     holesPerZone: 'Cases par zone',
     dealerEachDeal: 'Changer de donneur à chaque donne',
     exitWhen: 'On peut échanger sa main contre un pion',

@@ -1,6 +1,7 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list } from './basics.js';
+import { printed } from '../faces.js';
+import { le, list } from './basics.js';
 import { typeset } from './typeset.js';
 
 const cards: Record<Face, string> = {
@@ -23,7 +24,10 @@ const cards: Record<Face, string> = {
 export const speech: Catalogue['speech'] = typeset({
   announcer: 'Lire les coups à voix haute',
   lessonVoice: 'Lire les leçons et les problèmes à voix haute',
-  card: (face) => cards[face],
+  card: (face) => {
+    const text = printed(face);
+    return text ? le(text) : cards[face];
+  },
   plays: (name, card) => `${name} : ${card}.`,
   discards: (name, card) => `${name} jette ${card}.`,
   discardsHand: (name) => `${name} jette toute sa main.`,

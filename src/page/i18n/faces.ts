@@ -1,0 +1,27 @@
+import { signal } from '@preact/signals';
+import type { Face } from '../../rules/cards/cards.js';
+import type { Settings } from '../../table/settings.js';
+
+export const faces = signal<Settings['faces']>('playing');
+
+/** Document 002. */
+const TAC_TIK: Partial<Record<Face, string>> = {
+  A: '1',
+  '4': '−4',
+  '7': '7 × 1',
+  T: '10',
+  J: 'Permuter',
+  Q: '12',
+  K: 'joker',
+};
+const SIGNS: Partial<Record<Face, string>> = { J: '⇄', K: '★' };
+
+/** Undefined for playing cards. */
+export function printed(face: Face): string | undefined {
+  return faces.value === 'tac-tik' ? (TAC_TIK[face] ?? face) : undefined;
+}
+
+export function printedSign(face: Face): string | undefined {
+  const text = printed(face);
+  return text && (SIGNS[face] ?? text.replaceAll(' ', ''));
+}

@@ -1,0 +1,66 @@
+/** A pack of the boxed Tac-Tik: what the page says names the cards that people hold. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyLesson } from '../../src/lessons/course.js';
+import { faces } from '../../src/page/i18n/faces.js';
+import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
+import { stepWords } from '../../src/page/lessons/lesson-words.js';
+import { facesOf } from '../../src/page/tac-tik-cards.js';
+import { understand } from '../../src/page/text/understand.js';
+import { cardText } from '../../src/page/words/cards.js';
+import { playedSentences } from '../../src/page/words/ruleset-text.js';
+import { aimsOf, cardUses } from '../../src/page/words/uses.js';
+import { Board } from '../../src/rules/board/holes.js';
+import { FACES } from '../../src/rules/cards/cards.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS, SWITCHES } from '../../src/rules/rulesets/rulesets.js';
+import { checkedSetup, checkSettings, type Settings, usualSettings } from '../../src/table/settings.js';
+
+const boxed = (id: (typeof RULESET_IDS)[number]): Settings => ({ ...usualSettings(id), faces: 'tac-tik' });
+/** With no house rule, and with each. */
+const tables = (['tac-tik', 'tac-tik-pieu'] as const).flatMap((id) =>
+  [{}, ...SWITCHES.map((name) => ({ [name]: true })), { pack: 48 }].flatMap((options) => {
+    const checked = checkSettings({ ...boxed(id), options });
+    return checked.ok ? [checked.value] : [];
+  }),
+);
+const NOT_THERE = /\b(jacks?|queens?|kings?|aces?)\b|\b(valet|dame|roi)s?\b|(?<![\p{L}])l’as(?![\p{L}])/iu;
+
+describe('cards of the boxed Tac-Tik', () => {
+  it('can be held where they say what the rules say', () => {
+    expect(RULESET_IDS.filter((id) => facesOf(boxed(id)) === 'tac-tik')).toEqual(['tac-tik', 'tac-tik-pieu']);
+    expect(facesOf(usualSettings('tac-tik'))).toBe('playing');
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    beforeEach(async () => {
+      await chooseLanguage(language);
+      await loadMessages('rules', 'ownRules', 'lessons', 'reasons', 'speech', 'text');
+      faces.value = 'tac-tik';
+    });
+    afterEach(() => {
+      faces.value = 'playing';
+    });
+
+    it('have the names that stand on them, without a suit', () => {
+      const names = ['A', '2', '4', '7', 'T', 'J', 'Q', 'K'].map((face) => cardText(`${face}S`));
+      expect(names).toEqual(['1', '2', '−4', '7 × 1', '10', 'Permuter', '12', 'joker']);
+      const typed = (word: string) => understand(Board.of(4), word).cards.map(({ card }) => card.face);
+      expect(['permuter', 'joker', '1', '12'].map(typed)).toEqual([['J'], ['K'], ['A'], ['Q']]);
+      for (const face of FACES) expect(t('speech').card(face)).not.toMatch(NOT_THERE);
+    });
+
+    it('are named by the help and the lessons, and no jack, queen, king or ace', () => {
+      const texts = tables.flatMap((settings) => {
+        const rules = new Rules(checkedSetup(settings));
+        return [
+          ...aimsOf(rules.ruleset),
+          ...rules.packCards.flatMap((card) => cardUses(rules.cards[card])),
+          ...playedSentences(rules),
+          ...everyLesson(rules).flatMap(({ steps }) => steps.map(stepWords)),
+        ];
+      });
+      expect(texts.filter((text) => NOT_THERE.test(text))).toEqual([]);
+      for (const name of ['−4', '7 × 1', 'Permuter']) expect(texts.join()).toContain(name);
+    });
+  });
+});

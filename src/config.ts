@@ -12,7 +12,7 @@ import { invalid, ok, type Result, type ValidationError } from './rules/values/r
 import { read, timeZone as ZONE } from './rules/values/schema.js';
 import { releaseKeyFrom } from './store/release.js';
 import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
-import { hostsFrom, isHost, isOn, pinFrom, portFrom } from './web/environment.js';
+import { hostsFrom, isHost, isOn, pinFrom, portFrom } from './web/variables.js';
 
 export type BoardChoice =
   | { readonly kind: 'virtual' }

@@ -10,7 +10,7 @@ import { steadyClock } from './devices/clock.js';
 import { ownFile } from './own-files.js';
 import type { ValidationError } from './rules/values/result.js';
 import { lockFolder } from './store/folder-lock.js';
-import { listenFault } from './web/environment.js';
+import { listenFault } from './web/variables.js';
 
 // A terminal that is gone, or a full disk behind it, ends no game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -65,7 +65,6 @@ describe('the settings of the program', () => {
     ['a..b', 'a..b is not a name'],
     ['table.example:99999', 'table.example:99999 is not a name'],
     ['::1', '::1 is not a name'],
-    ['table.example,,tock.example', 'has a comma too many'],
   ])('name other hosts of the table and of the page of all tables: %j', (text, told) => {
     const env = { TOCK_HOSTS: text, TOCK_MQTT: 'mqtt://broker', TOCK_ID: 'abcd', TOCK_PIN: '2718' };
     for (const read of [configFrom(env), fleetSettings(env)])

@@ -6,8 +6,8 @@ import { brokerFrom } from '../mqtt/settings.js';
 import { ownFile } from '../own-files.js';
 import { err, invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { stateFolderFrom } from '../store/state-folder.js';
-import { hostsFrom, isOn, listenFault, pinFrom, portFrom } from '../web/environment.js';
 import { openLogs } from '../web/logging/logs.js';
+import { hostsFrom, isOn, listenFault, pinFrom, portFrom } from '../web/variables.js';
 import { accepted } from './command.js';
 
 const DEFAULT_PORT = 8090;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
@@ -24,7 +24,7 @@ export interface VenueToOpen {
   readonly timeZone?: string | undefined;
 }
 
-/** Earlier: not set. */
+/** A clock in an earlier year is not set. */
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
@@ -81,14 +81,24 @@ function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   });
 }
 
-/** Until a server answers, systemd takes the time of the last shutdown. */
-export function isClockSet(timeSync = '/run/systemd/timesync', batteryClock = '/dev/rtc0'): boolean {
-  return !existsSync(timeSync) || existsSync(join(timeSync, 'synchronized')) || existsSync(batteryClock);
+/** systemd first takes the time of the last shutdown; an RTC may lack its battery. */
+export function isClockSet(
+  timeSync = '/run/systemd/timesync',
+  rtc = '/sys/class/rtc/rtc0/since_epoch',
+): boolean {
+  if (!existsSync(timeSync) || existsSync(join(timeSync, 'synchronized'))) return true;
+  try {
+    return isNow(new Date(1000 * Number(readFileSync(rtc, 'utf8'))));
+  } catch {
+    return false;
+  }
 }
 
+const isNow = (time: Date) => time.getUTCFullYear() >= BEFORE_THIS_PROGRAM;
+
 /** Null before the clock is set. */
-export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
-  if (now.getUTCFullYear() < BEFORE_THIS_PROGRAM || !isClockSet()) return null;
+export function wallClock(timeZone: string | null, now = new Date(), isSet = isClockSet()): WallClock | null {
+  if (!isNow(now) || !isSet) return null;
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));

@@ -27,7 +27,9 @@ if (page) {
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   effect(() => {
-    faces.value = view.value && !opened.value ? facesOf(view.value.settings) : 'playing';
+    // The editor of rules names playing cards.
+    const isTable = opened.value === null || opened.value.kind === 'print';
+    faces.value = view.value && isTable ? facesOf(view.value.settings) : 'playing';
   });
   await followSettings();
   openLink();

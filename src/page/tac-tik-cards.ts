@@ -24,7 +24,13 @@ export function fitTacTikCards({ ruleset }: Settings): boolean {
   const { cards } = rulesetOf(ruleset);
   const deeds = (face: Face) =>
     cards[face]?.uses.map((use) => ('steps' in use ? `${use.kind} ${use.steps}` : use.kind)).join();
-  return !cards.X && (cards.K?.wild ?? true) && keysOf(BOXED).every((face) => deeds(face) === BOXED[face]);
+  const hasSuits = Object.values(cards).some(({ bySuit }) => bySuit);
+  return (
+    !hasSuits &&
+    !cards.X &&
+    (cards.K?.wild ?? true) &&
+    keysOf(BOXED).every((face) => deeds(face) === BOXED[face])
+  );
 }
 
 export function facesOf(settings: Settings): Settings['faces'] {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newGame } from '../../src/rules/cards/deal.js';
 import { Rng } from '../../src/rules/cards/random.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
@@ -264,6 +264,7 @@ it.each([
   ['an address of another computer', 'HOST', { HOST: '203.0.113.7', TOCK_PIN: '2718' }],
 ])('does not serve the fleet at %s, names %s, and ends', async (_, field, env) => {
   const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   for (const [name, value] of Object.entries({
@@ -273,9 +274,8 @@ it.each([
     TOCK_STATE: 'none',
   }))
     vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const ran = await installedTock(['fleet']);
-  vi.unstubAllEnvs();
-  other.close();
   expect(ran.err).toMatch(new RegExp(`^tock: ${field}: [^\\n]+\\n$`));
   expect(ran.status).toBe(2);
 });

@@ -183,15 +183,15 @@ describe('a review', () => {
     const states: (ReviewState | null)[] = [];
     reviews.watch(() => states.push(reviews.of(of)));
     reviews.start(of, undefined);
-    const until = async (key: string) => {
-      while (!states.some((state) => state && key in state)) await new Promise(setImmediate);
+    const until = async (isSo: (state: ReviewState) => boolean) => {
+      while (!states.some((state) => state && isSo(state))) await new Promise(setImmediate);
     };
     return { reviews, states, until };
   }
 
-  it('is made in a thread of its own, tells how far it is, is the same as in any other, and nowhere once it is cancelled', async () => {
+  it('is made in a thread of its own, which a cancel ends, and is kept beside its game', async () => {
     const cancelled = reviewer(BUILT_WORKERS.review, undefined, records);
-    await cancelled.until('of');
+    await cancelled.until((state) => 'of' in state && state.of > 0);
     cancelled.reviews.cancel();
     expect(cancelled.reviews.of(records)).toBeNull();
     const told = cancelled.states.length;
@@ -209,7 +209,7 @@ describe('a review', () => {
     expectSums(review.decisions, review.summaries);
 
     const { reviews, states, until } = reviewer(BUILT_WORKERS.review, file, records);
-    await until('review');
+    await until((state) => 'review' in state);
     while (!existsSync(file)) await new Promise(setImmediate);
     expect(states.at(-1)).toEqual({ review });
     expect(
@@ -221,9 +221,7 @@ describe('a review', () => {
     expect(reviews.of([...records, 'resume', 'play AS by 0']), 'play has gone on').toBeNull();
     // A thread that went on would have told more by now.
     expect(cancelled.states).toHaveLength(told);
-  });
 
-  it('is kept beside its game, and made once', async () => {
     // A thread that cannot even start: whatever is told comes from the file.
     const sealed = [...records, 'seal', 'learner 2 on by 2'];
     const later = reviewer(NO_WORKER, file, sealed);
@@ -236,9 +234,9 @@ describe('a review', () => {
       ['seat 0 "Zoé"', ...records],
       [...records, 'resume', 'play AS by 0'],
     ]) {
-      const { states, until } = reviewer(NO_WORKER, file, other);
-      await until('failed');
-      expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
+      const again = reviewer(NO_WORKER, file, other);
+      await again.until((state) => 'failed' in state);
+      expect(again.states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
     }
   });
 

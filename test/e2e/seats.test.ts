@@ -81,7 +81,12 @@ describeInBrowser('the list of seats', () => {
     table.send({ type: 'start' });
     await ann.menu();
     const name = ann.page.locator('.seats strong').first();
-    const lines = () => name.evaluate((words) => words.getClientRects().length);
+    const lines = () =>
+      name.evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getClientRects().length;
+      });
     await expect.poll(lines).toBe(1);
   });
 });

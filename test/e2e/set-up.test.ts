@@ -44,7 +44,7 @@ describeInBrowser('the set-up', () => {
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     await table.setting('cards');
-    await table.page.getByRole('radio', { name: 'Tac-Tik cards' }).check();
+    await table.page.getByRole('radio', { name: 'cards of the boxed Tac-Tik' }).check();
     await table.until('the cards are chosen', ({ settings }) => settings.faces === 'tac-tik');
     await table.button(/^Play:/).click();
     await table.button('The cards are dealt').click();
@@ -62,7 +62,7 @@ describeInBrowser('the set-up', () => {
     await table.button('Set up a game').click();
     await table.setting('cards');
     await table.page.getByRole('radio', { name: /Real cards/ }).waitFor();
-    expect(await table.page.getByRole('radio', { name: 'Tac-Tik cards' }).count()).toBe(0);
+    expect(await table.page.getByRole('radio', { name: 'cards of the boxed Tac-Tik' }).count()).toBe(0);
     await table.button(/^Play:/).click();
     await table.button('The cards are dealt').click();
     await table.button('jack').waitFor();

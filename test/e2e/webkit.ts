@@ -1,16 +1,21 @@
 /** Safari's engine, as Debian has it, by the WebDriver protocol (https://www.w3.org/TR/webdriver2). */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe } from 'vitest';
 import { until } from '../support/until.js';
 import type { Touched } from './finger.js';
 
-const MISSING = 'no WebKitWebDriver or xvfb-run found: on Debian: apt install webkit2gtk-driver xvfb xauth';
-const PROGRAMS = ['WebKitWebDriver', 'xvfb-run'];
+const MISSING = 'WebKitWebDriver or Xvfb is missing: on Debian: apt install webkit2gtk-driver xvfb';
+const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
 /** Nothing here draws with a graphics processor; fingers read English. */
 const ENVIRONMENT = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', LC_ALL: 'C.UTF-8' };
-const SCREEN = ['--auto-servernum', '--server-args=-screen 0 1400x1000x24'];
+/** The screen's number is told by the file descriptor 3. */
+const SCREEN = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+/** As long as a finger reaches in Chromium, in milliseconds. */
+const REACH = 400;
 
 /** Tests that need that browser. Where it is not installed they are skipped, and their name says why. */
 export function describeInWebkit(name: string, tests: () => void): void {
@@ -23,6 +28,7 @@ export function describeInWebkit(name: string, tests: () => void): void {
 
 /** The one page of a browser; what a finger needs of it, and typing. */
 export class WebkitPage implements Touched {
+  #screen: ChildProcess | undefined;
   #driver: ChildProcess | undefined;
   #server = '';
   #session = '';
@@ -31,14 +37,15 @@ export class WebkitPage implements Touched {
   async open(url: string, size: { readonly width: number; readonly height: number }): Promise<void> {
     const port = await freePort();
     this.#server = `http://127.0.0.1:${port}`;
-    this.#driver = spawn('xvfb-run', [...SCREEN, 'WebKitWebDriver', `--port=${port}`], {
+    this.#screen = spawn('Xvfb', SCREEN, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const [number] = await once(this.#screen.stdio[3] as Readable, 'data');
+    this.#driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, ...ENVIRONMENT },
-      // a group of its own: the screen ends with the driver
-      detached: true,
+      env: { ...process.env, ...ENVIRONMENT, DISPLAY: `:${String(number).trim()}` },
     });
     await until(() => this.#isThere(), 'WebKitWebDriver answers');
-    const { sessionId } = await this.#ask<{ sessionId: string }>('/session', { capabilities: {} });
+    const capabilities = { alwaysMatch: { timeouts: { implicit: REACH } } };
+    const { sessionId } = await this.#ask<{ sessionId: string }>('/session', { capabilities });
     this.#session = `/session/${sessionId}`;
     await this.#tell('/window/rect', size);
     await this.#tell('/url', { url });
@@ -62,9 +69,10 @@ export class WebkitPage implements Touched {
     await pause(ms);
   }
 
-  async close(): Promise<void> {
-    if (this.#session) await fetch(`${this.#server}${this.#session}`, { method: 'DELETE' });
-    if (this.#driver?.pid !== undefined) process.kill(-this.#driver.pid);
+  /** The browser ends with its screen. */
+  close(): void {
+    this.#driver?.kill();
+    this.#screen?.kill();
   }
 
   async #find(css: string): Promise<string> {
@@ -93,7 +101,7 @@ export class WebkitPage implements Touched {
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
+  await once(server, 'listening');
   const address = server.address();
   await new Promise((closed) => server.close(closed));
   return typeof address === 'object' && address ? address.port : 0;

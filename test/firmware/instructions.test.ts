@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { instruction } from './instructions.js';
 
 const STACK_POINTER = 0x5d;
+/** After the opcode; a skip leaves out both words of LDS, STS, JMP and CALL. */
+const NEXT = [0, 0x9000, 0x9200, 0x940c, 0x940e];
 
 it('every opcode does what it does in avr8js', () => {
   const [program, sram] = [new Uint16Array(0x100), 0x100];
@@ -10,7 +12,7 @@ it('every opcode does what it does in avr8js', () => {
   const before = one.data.map((_, at) => at * 37 + 11);
   before.set([0x80, 0x01], STACK_POINTER);
   for (let opcode = 0; opcode < 0x1_0000; opcode++) {
-    program[0] = opcode;
+    program.set([opcode, NEXT[opcode % NEXT.length] as number]);
     for (const cpu of [one, other]) {
       cpu.pc = 0;
       cpu.data.set(before);

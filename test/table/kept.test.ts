@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, transition } from 'xstate';
 import { boardOf, type Hole } from '../../src/rules/board/holes.js';
 import { UNKNOWN } from '../../src/rules/cards/cards.js';
-import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import { type TableSnapshot, tableMachine } from '../../src/table/machine.js';
-import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
+import { CARD_MODES, type CardMode, type Settings, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -46,36 +46,40 @@ function broughtBack(snapshot: TableSnapshot): TableSnapshot {
 const BEGINNING = 300;
 const FURTHER = isLong ? EVENT_LIMIT : 700;
 const PLAYED_FURTHER = ['quebec-8 physical', 'premiere-regle dealt'];
+const isFurther = ({ ruleset, cards }: { readonly ruleset: RulesetId; readonly cards: CardMode }) =>
+  PLAYED_FURTHER.includes(`${ruleset} ${cards}`);
 const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
 describe('a table that is kept and brought back at every step', () => {
-  it.each(sampled(GAMES, 4))(
-    'plays $ruleset with $cards cards as one that is not',
-    { timeout: 60_000 },
-    ({ ruleset, cards }) => {
-      const further = PLAYED_FURTHER.includes(`${ruleset} ${cards}`);
-      const places = new Set<string>();
-      const end = playGame(
-        { ...usualSettings(ruleset), cards },
-        2,
-        (before, event, after, wanted) => {
-          const again = written(transition(tableMachine, broughtBack(before), event)[0]);
-          // Compared as text first: a difference is rare, and its picture costly.
-          if (again !== wanted) expect(JSON.parse(again)).toEqual(JSON.parse(wanted));
-          if (cards === 'physical') expectNothingHidden(after);
-          places.add(where(after));
-        },
-        further ? FURTHER : BEGINNING,
-      );
-      // The game was kept in the middle of all that happens in one.
-      const common = ['card', 'move.quiet', 'move.moving', 'move.waiting'].map(
-        (place) => `playing.turn.${place}`,
-      );
-      const kept = further ? [...common, 'paused', 'playing.turn.order', 'playing.dealEnd'] : common;
-      expect([...places]).toEqual(expect.arrayContaining(kept));
-      expect(end.matches('won')).toBe(isLong && further);
-    },
-  );
+  it.each([
+    ...sampled(GAMES.filter(isFurther), 1),
+    ...sampled(
+      GAMES.filter((game) => !isFurther(game)),
+      3,
+    ),
+  ])('plays $ruleset with $cards cards as one that is not', { timeout: 60_000 }, ({ ruleset, cards }) => {
+    const further = isFurther({ ruleset, cards });
+    const places = new Set<string>();
+    const end = playGame(
+      { ...usualSettings(ruleset), cards },
+      2,
+      (before, event, after, wanted) => {
+        const again = written(transition(tableMachine, broughtBack(before), event)[0]);
+        // Compared as text first: a difference is rare, and its picture costly.
+        if (again !== wanted) expect(JSON.parse(again)).toEqual(JSON.parse(wanted));
+        if (cards === 'physical') expectNothingHidden(after);
+        places.add(where(after));
+      },
+      further ? FURTHER : BEGINNING,
+    );
+    // The game was kept in the middle of all that happens in one.
+    const common = ['card', 'move.quiet', 'move.moving', 'move.waiting'].map(
+      (place) => `playing.turn.${place}`,
+    );
+    const kept = further ? [...common, 'paused', 'playing.turn.order', 'playing.dealEnd'] : common;
+    expect([...places]).toEqual(expect.arrayContaining(kept));
+    expect(end.matches('won')).toBe(isLong && further);
+  });
 });
 
 describe('a table that goes on with a loaded game', () => {

@@ -82,9 +82,8 @@ describe('npm run strength', () => {
     expect(read(row)).toEqual(row);
   });
 
-  // The threads finish a pair of games first.
   it.runIf(isLong)(
-    'ends with the reason, on all threads, where its record can no longer be written',
+    `ends with the reason, on all threads, where its record can no longer be written${isLong ? '' : ' (skipped: the threads finish a pair of games first; npm run test:long)'}`,
     async () => {
       const gone = mkdtempSync(join(folder, 'gone-'));
       const file = join(gone, 'record.json');

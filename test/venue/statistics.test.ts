@@ -168,20 +168,21 @@ it.each([
   ['America/Montreal', '2026-11-01T06:30:00Z', { day: '2026-11-01', hour: 1.5 }],
   ['Europe/Paris', '1970-01-02T00:00:00Z', null],
 ])('the clock on the wall in %s, at %s, shows %j', (zone, moment, shown) => {
-  expect(wallClock(zone, new Date(moment))).toEqual(shown);
+  expect(wallClock(zone, new Date(moment), true)).toEqual(shown);
 });
 
 it.each([
-  ['by another program', false, false, false, true],
-  ['of the last shutdown', true, false, false, false],
-  ['from a server', true, true, false, true],
-  ['from a battery', true, false, true, true],
-])('a time %s counts as its source allows', (_, hasSystemd, isSynchronized, hasBattery, isSet) => {
+  ['another program', false, false, null, true],
+  ['the last shutdown', true, false, null, false],
+  ['a server', true, true, null, true],
+  ['a battery', true, false, '1795600000', true],
+  ['an RTC without a battery', true, false, '86400', false],
+])('a time of %s is believed or not', (_, hasSystemd, isSynchronized, rtc, isSet) => {
   const folder = mkdtempSync(join(tmpdir(), 'tock-clock-'));
   const timeSync = join(folder, 'timesync');
-  const battery = join(folder, 'rtc0');
+  const battery = join(folder, 'since_epoch');
   if (hasSystemd) mkdirSync(timeSync);
   if (isSynchronized) writeFileSync(join(timeSync, 'synchronized'), '');
-  if (hasBattery) writeFileSync(battery, '');
+  if (rtc) writeFileSync(battery, `${rtc}\n`);
   expect(isClockSet(timeSync, battery)).toBe(isSet);
 });

@@ -78,7 +78,7 @@ async function burn(table: Browser, turn: number, cards: RealCards): Promise<boo
 
 describe(`a ${isLong ? 'whole ' : ''}game with real cards, entered on one shared tablet`, () => {
   it.each(sampled(RULESET_IDS, 1))(
-    '%s goes on, and nobody who played whenever they could is named in the look back',
+    `%s ${isLong ? 'ends' : 'goes on'}, and nobody who played whenever they could is named in the look back`,
     async (ruleset) => {
       const settings = usualSettings(ruleset);
       const rules = new Rules(checkedSetup(settings));

@@ -2,7 +2,7 @@ import { BOARD_KINDS } from '../../devices/boards.js';
 import { type MqttSettings, mqttFrom } from '../../mqtt/settings.js';
 import { invalid, ok, type Result, type ValidationError } from '../../rules/values/result.js';
 import { SERVICE_STATE } from '../../store/state-folder.js';
-import { hostsFrom, pinFrom } from '../../web/environment.js';
+import { hostsFrom, pinFrom } from '../../web/variables.js';
 import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';
 

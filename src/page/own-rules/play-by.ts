@@ -3,6 +3,7 @@ import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import { choicesOf, type Settings, usualSettings } from '../../table/settings.js';
 import { settingsWith } from '../setup/choices.js';
+import { facesOf } from '../tac-tik-cards.js';
 
 export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
   const usual = usualSettings(ruleset, now.players);
@@ -12,7 +13,8 @@ export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boo
     virtual || boardOf(usual).holesPerZone === holesPerZone
       ? usual.options
       : { ...usual.options, holesPerZone };
-  return { ...usual, ...choicesOf(now), options };
+  const next = { ...usual, ...choicesOf(now), options };
+  return { ...next, faces: facesOf(next) };
 }
 
 export function withHouseRules(settings: Settings, options: Options): Settings {

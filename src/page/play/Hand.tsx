@@ -65,7 +65,7 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
                 aria-pressed={picked.value === index}
                 aria-label={pickLabel(view, one.card)}
                 onClick={(event: MouseEvent) =>
-                  isClick(event) && !hasGiven(view) && choose(picked.value === index ? null : index)
+                  isClick(event) && !awaitsGift(view) && choose(picked.value === index ? null : index)
                 }
                 {...handlers(index, theirTurn && one.moves.length > 0)}
               >
@@ -133,7 +133,7 @@ function givesOne({ stage, viewer, given, offerTo }: View): boolean {
   return stage === 'offer' ? viewer.player === offerTo : stage === 'exchange' && !given[viewer.player];
 }
 
-function hasGiven(view: View): boolean {
+function awaitsGift(view: View): boolean {
   const { stage, viewer, given } = view;
   if (stage === 'offer') return isTurn(view);
   return stage === 'exchange' && viewer.kind === 'player' && given[viewer.player] === true;

@@ -7,6 +7,7 @@ import { t } from '../i18n/index.js';
 import { facesOf } from '../tac-tik-cards.js';
 import { playerName } from '../view-facts.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
+import { decapitalised } from '../words/moves.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 export function settingsSaid(view: View) {
@@ -34,9 +35,8 @@ export function settingsSaid(view: View) {
   };
 }
 
-/** Capital letters only at the beginning. */
 function joined([first = '', ...others]: readonly string[]): string {
-  return [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ');
+  return [first, ...others.map(decapitalised)].join(', ');
 }
 
 function seatsSaid(view: View): string {

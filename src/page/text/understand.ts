@@ -43,7 +43,12 @@ export interface CardWord {
 
 /** Lower case, without accents and punctuation. */
 function wordsOf(line: string): string[] {
-  const plain = line.toLowerCase().replaceAll('œ', 'oe').normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = line
+    .toLowerCase()
+    .replace(/\b7 ?[×x] ?1\b/g, '7')
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
   return plain.match(/[\p{L}\d?]+/gu) ?? [];
 }
 

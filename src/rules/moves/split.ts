@@ -51,14 +51,14 @@ class SplitSearch {
   readonly #lost = new Uint8Array(MOST_PAWNS);
   /** By part: number of captures before it. */
   readonly #before = new Uint8Array(MAX_PARTS + 1);
-  /** By part: a bit for each sharer that has moved, and for each that may meet one of those. */
+  /** By part: bits of the sharers that have moved, and of those that may meet them. */
   readonly #moved = new Int32Array(MAX_PARTS + 1);
   readonly #meeting = new Int32Array(MAX_PARTS + 1);
   /** By part: 1 if sharers that have moved may have met. */
   readonly #met = new Uint8Array(MAX_PARTS + 1);
   /** By part: the pawn that is tried, after the parts before. */
   readonly #walkers = Array.from({ length: MAX_PARTS }, () => new Walker());
-  /** By part: steps that are left, how many have room, and the colours that may take it. */
+  /** By part: steps left, room for them, colours that may take them. */
   readonly #remaining = new Int32Array(MAX_PARTS + 1);
   readonly #room = new Int32Array(MAX_PARTS + 1);
   readonly #colours = new Int32Array(MAX_PARTS + 1);
@@ -134,7 +134,7 @@ class SplitSearch {
     }
   }
 
-  /** Leaves out results that the card's other uses already list. Swaps and pawns without a share never collide. */
+  /** Leaves out results of the card's other uses; swaps never collide. */
   #leaveOutListed(colours: ColourSet, left: Set<number>): void {
     const { rules, position, list, card } = this.#turn;
     const uses = rules.cards[card]?.uses;

@@ -119,7 +119,7 @@ export const rules = {
     captureAllStops: 'A card that sends back every pawn it passes cannot pass a protected pawn',
     skipLapses: 'If the next player has no cards, nobody discards after a ten',
     exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
-    jackSwapsOwn: 'A swap may be of any two of your pawns, without effect',
+    jackSwapsOwn: 'You may swap any two of your own pawns, without effect',
     idleJack: 'A jack may be played without effect while only your own pawns are out',
   } satisfies Record<Switch, string>,
   print: 'Print this sheet',
@@ -195,7 +195,7 @@ export const rules = {
       },
     } satisfies Record<Settings['cards'], { readonly name: string; readonly about: string }>,
     faces: 'Which cards do you hold?',
-    facesOf: { playing: 'playing cards', 'tac-tik': 'Tac-Tik cards' } satisfies Record<
+    facesOf: { playing: 'playing cards', 'tac-tik': 'cards of the boxed Tac-Tik' } satisfies Record<
       Settings['faces'],
       string
     >,

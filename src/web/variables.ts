@@ -9,16 +9,14 @@ export function isHost(text: string): boolean {
 }
 
 export function hostsFrom({ TOCK_HOSTS: text = '' }: NodeJS.ProcessEnv): Result<string[], ValidationError> {
-  if (text.trim() === '') return ok([]);
   const hosts = text
-    .trim()
     .toLowerCase()
-    .split(/\s*,\s*|\s+/);
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const odd = hosts.find((host) => !isHost(host));
-  if (odd === undefined) return ok(hosts);
-  const said =
-    odd === '' ? 'has a comma too many' : `${odd} is not a name like table.example or table.example:8443`;
-  return invalid('TOCK_HOSTS', said);
+  return odd === undefined
+    ? ok(hosts)
+    : invalid('TOCK_HOSTS', `${odd} is not a name like table.example or table.example:8443`);
 }
 
 export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): Result<number, ValidationError> {

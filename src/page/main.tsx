@@ -8,7 +8,6 @@ import { reloadOnFailure } from './lazy-load.js';
 import { opened, openLink } from './own-rules/opened.js';
 import { followSettings } from './settings.js';
 import { show } from './shell/show.js';
-import { facesOf } from './tac-tik-cards.js';
 
 /** All other addresses show the table. */
 const PAGES = {
@@ -29,7 +28,7 @@ if (page) {
   effect(() => {
     // The editor of rules names playing cards.
     const isTable = opened.value === null || opened.value.kind === 'print';
-    faces.value = view.value && isTable ? facesOf(view.value.settings) : 'playing';
+    faces.value = view.value && isTable ? view.value.rules.faces : 'playing';
   });
   await followSettings();
   openLink();

@@ -18,7 +18,7 @@ export const CHOICES = {
   /** `physical`: real cards; `dealt`: on phones. */
   cards: { values: ['physical', 'dealt'], usual: 'physical' },
   /** On the cards; `playing` where the rules do not fit. */
-  faces: { values: ['playing', 'tac-tik'], usual: 'playing', isOptional: true },
+  faces: { values: ['playing', 'boxed'], usual: 'playing', isOptional: true },
   /** `friendly`: undo by agreement; `strict`: a played card stays. */
   manners: { values: ['friendly', 'strict'], usual: 'friendly' },
   /** Lights targets once the card is known. */

@@ -45,7 +45,7 @@ describeInBrowser('the set-up', () => {
     await table.button('Set up a game').click();
     await table.setting('cards');
     await table.page.getByRole('radio', { name: 'cards of the boxed Tac-Tik' }).check();
-    await table.until('the cards are chosen', ({ settings }) => settings.faces === 'tac-tik');
+    await table.until('the cards are chosen', ({ settings }) => settings.faces === 'boxed');
     await table.button(/^Play:/).click();
     await table.button('The cards are dealt').click();
     const keys = table.page.locator('.card-pad button');
@@ -57,7 +57,7 @@ describeInBrowser('the set-up', () => {
   });
 
   it('asks for no cards that do not fit the rules', async () => {
-    await open({ ...usualSettings('tock'), faces: 'tac-tik' });
+    await open({ ...usualSettings('tock'), faces: 'boxed' });
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     await table.setting('cards');

@@ -75,6 +75,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'puzzles/task',
       'devices/virtual',
       'table/moves',
+      'table/boxed-cards',
       'table/settings',
     ],
     types: ['web', 'table', 'venue', 'players', 'practice', 'computers', 'mqtt', 'fleet'],

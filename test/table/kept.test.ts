@@ -45,7 +45,7 @@ function broughtBack(snapshot: TableSnapshot): TableSnapshot {
 /** Events. Whole games take seconds: the long form has two, and the beginning by each ruleset with both kinds of cards. */
 const BEGINNING = 300;
 const FURTHER = isLong ? EVENT_LIMIT : 700;
-const PLAYED_FURTHER = ['quebec-8 physical', 'premiere-regle dealt'];
+const PLAYED_FURTHER = ['quebec-8 physical', ...(isLong ? ['premiere-regle dealt'] : [])];
 const isFurther = ({ ruleset, cards }: { readonly ruleset: RulesetId; readonly cards: CardMode }) =>
   PLAYED_FURTHER.includes(`${ruleset} ${cards}`);
 const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));

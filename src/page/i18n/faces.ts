@@ -18,7 +18,7 @@ const SIGNS: Partial<Record<Face, string>> = { J: '⇄', K: '★' };
 
 /** Undefined for playing cards. */
 export function printed(face: Face): string | undefined {
-  return faces.value === 'tac-tik' ? (TAC_TIK[face] ?? face) : undefined;
+  return faces.value === 'boxed' ? (TAC_TIK[face] ?? face) : undefined;
 }
 
 export function printedSign(face: Face): string | undefined {

@@ -1,9 +1,9 @@
 import { boardOf } from '../../rules/board/holes.js';
 import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
+import { facesOf } from '../../table/boxed-cards.js';
 import { choicesOf, type Settings, usualSettings } from '../../table/settings.js';
 import { settingsWith } from '../setup/choices.js';
-import { facesOf } from '../tac-tik-cards.js';
 
 export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
   const usual = usualSettings(ruleset, now.players);

@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
+import { facesOf, fitBoxedCards } from '../../table/boxed-cards.js';
 import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
-import { facesOf, fitTacTikCards } from '../tac-tik-cards.js';
 import { awaitedSeats } from '../view-facts.js';
 import { boardsFor, playersChange, type SettingProps, settingsWith } from './choices.js';
 import { HouseRules } from './HouseRules.js';
@@ -144,7 +144,7 @@ function CardsSetting({ settings, change }: SettingProps) {
         words={words.cardModes}
         onChoose={(cards) => change({ cards })}
       />
-      {fitTacTikCards(settings) && (
+      {fitBoxedCards(settings) && (
         <Choice
           title={words.faces}
           values={CHOICES.faces.values}

@@ -1,10 +1,10 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
 import { SWITCHES } from '../../rules/rulesets/rulesets.js';
+import { facesOf } from '../../table/boxed-cards.js';
 import { CHOICES } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { facesOf } from '../tac-tik-cards.js';
 import { playerName } from '../view-facts.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
 import { decapitalised } from '../words/moves.js';

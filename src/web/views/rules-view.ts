@@ -4,6 +4,7 @@ import { partnerOf } from '../../rules/cards/deal.js';
 import { Rules, startersOf } from '../../rules/rules.js';
 import { memoize } from '../../rules/values/memoize.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
+import { facesOf } from '../../table/boxed-cards.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 
 export interface RulesView {
@@ -16,6 +17,7 @@ export interface RulesView {
   readonly pack: PackSize;
   readonly packs: number;
   readonly burns: boolean;
+  readonly faces: Settings['faces'];
   /** Faces whose effect depends on the suit. */
   readonly bySuit: readonly Face[];
   readonly starters: readonly Face[];
@@ -36,6 +38,7 @@ export const rulesView = memoize((settings: Settings): RulesView => {
     pack: rules.pack,
     packs: rules.packs,
     burns: rules.cards.some(({ uses }) => uses.some(({ kind }) => kind === 'burn')),
+    faces: facesOf(settings),
     bySuit: [...facesBySuit(rules)],
     starters: startersOf(rules),
     partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,

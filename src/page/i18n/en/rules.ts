@@ -195,7 +195,7 @@ export const rules = {
       },
     } satisfies Record<Settings['cards'], { readonly name: string; readonly about: string }>,
     faces: 'Which cards do you hold?',
-    facesOf: { playing: 'playing cards', 'tac-tik': 'cards of the boxed Tac-Tik' } satisfies Record<
+    facesOf: { playing: 'playing cards', boxed: 'cards of the boxed Tac-Tik' } satisfies Record<
       Settings['faces'],
       string
     >,

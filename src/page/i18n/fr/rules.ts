@@ -182,7 +182,7 @@ export const rules: Catalogue['rules'] = typeset({
       },
     },
     faces: 'Quelles cartes avez-vous en main ?',
-    facesOf: { playing: 'cartes à jouer ordinaires', 'tac-tik': 'cartes du Tac-Tik en boîte' },
+    facesOf: { playing: 'cartes à jouer ordinaires', boxed: 'cartes du Tac-Tik en boîte' },
     mannersOf: {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: {

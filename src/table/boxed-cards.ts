@@ -1,7 +1,7 @@
 import type { Face } from '../rules/cards/cards.js';
 import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import { keysOf } from '../rules/values/input.js';
-import type { Settings } from '../table/settings.js';
+import type { Settings } from './settings.js';
 
 /** Cards of the boxed game, document 002. */
 const BOXED: Partial<Record<Face, string>> = {
@@ -20,7 +20,7 @@ const BOXED: Partial<Record<Face, string>> = {
 };
 
 /** The king is that game's joker. */
-export function fitTacTikCards({ ruleset }: Settings): boolean {
+export function fitBoxedCards({ ruleset }: Settings): boolean {
   const { cards } = rulesetOf(ruleset);
   const deeds = (face: Face) =>
     cards[face]?.uses.map((use) => ('steps' in use ? `${use.kind} ${use.steps}` : use.kind)).join();
@@ -34,5 +34,5 @@ export function fitTacTikCards({ ruleset }: Settings): boolean {
 }
 
 export function facesOf(settings: Settings): Settings['faces'] {
-  return fitTacTikCards(settings) ? settings.faces : 'playing';
+  return fitBoxedCards(settings) ? settings.faces : 'playing';
 }

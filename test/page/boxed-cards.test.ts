@@ -4,7 +4,6 @@ import { everyLesson } from '../../src/lessons/course.js';
 import { faces } from '../../src/page/i18n/faces.js';
 import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
 import { stepWords } from '../../src/page/lessons/lesson-words.js';
-import { facesOf } from '../../src/page/tac-tik-cards.js';
 import { understand } from '../../src/page/text/understand.js';
 import { cardText } from '../../src/page/words/cards.js';
 import { playedSentences } from '../../src/page/words/ruleset-text.js';
@@ -13,9 +12,10 @@ import { Board } from '../../src/rules/board/holes.js';
 import { FACES } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, SWITCHES } from '../../src/rules/rulesets/rulesets.js';
+import { facesOf } from '../../src/table/boxed-cards.js';
 import { checkedSetup, checkSettings, type Settings, usualSettings } from '../../src/table/settings.js';
 
-const boxed = (id: (typeof RULESET_IDS)[number]): Settings => ({ ...usualSettings(id), faces: 'tac-tik' });
+const boxed = (id: (typeof RULESET_IDS)[number]): Settings => ({ ...usualSettings(id), faces: 'boxed' });
 /** With no house rule, and with each. */
 const tables = (['tac-tik', 'tac-tik-pieu'] as const).flatMap((id) =>
   [{}, ...SWITCHES.map((name) => ({ [name]: true })), { pack: 48 }].flatMap((options) => {
@@ -28,7 +28,7 @@ const NOT_THERE =
 
 describe('cards of the boxed Tac-Tik', () => {
   it('can be held where they say what the rules say', () => {
-    expect(RULESET_IDS.filter((id) => facesOf(boxed(id)) === 'tac-tik')).toEqual(['tac-tik', 'tac-tik-pieu']);
+    expect(RULESET_IDS.filter((id) => facesOf(boxed(id)) === 'boxed')).toEqual(['tac-tik', 'tac-tik-pieu']);
     expect(facesOf(usualSettings('tac-tik'))).toBe('playing');
   });
 
@@ -36,7 +36,7 @@ describe('cards of the boxed Tac-Tik', () => {
     beforeEach(async () => {
       await chooseLanguage(language);
       await loadMessages('rules', 'ownRules', 'lessons', 'reasons', 'speech', 'text');
-      faces.value = 'tac-tik';
+      faces.value = 'boxed';
     });
     afterEach(() => {
       faces.value = 'playing';

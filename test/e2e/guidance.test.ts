@@ -73,11 +73,8 @@ describeInBrowser('hands are told', () => {
     await bob.sit('Bob', 1);
     await bob.touch(hole('b9'), 'tap');
     await says(bob, 'It’s Ann’s turn: put your pawn back on blue 9.');
-    await Promise.all(
-      [ann, table].map((person) =>
-        says(person, 'That’s Bob’s pawn, and it’s Ann’s turn: put it back on blue 9.'),
-      ),
-    );
+    await says(ann, 'That’s Bob’s pawn: put it back on blue 9.');
+    await says(table, 'That’s Bob’s pawn, and it’s Ann’s turn: put it back on blue 9.');
     await ann.card('2').click();
     await ann.until('the two lies open', ({ stage }) => stage === 'move');
     await says(ann, 'That’s Bob’s pawn: put it back on blue 9.');

@@ -11,6 +11,8 @@ const SIZES = [
 ];
 /** Of the player's own, beside those of the computers. */
 const MOVES = 4;
+/** While computers play, in milliseconds. */
+const REST = 50;
 
 describeInWebkit('Safari’s engine', () => {
   it.each(SIZES)(
@@ -30,7 +32,11 @@ describeInWebkit('Safari’s engine', () => {
       await page.locator('.join .alone').click();
       await until(() => table.context.game !== null, 'the game begins');
       const own = () => table.context.entries.filter(({ player }) => player === 0).length;
-      while (own() < MOVES) await finger.follow(await finger.see());
+      while (own() < MOVES) {
+        const sight = await finger.see();
+        // who lifts a pawn that a computer is swapping holds it up
+        await (sight.yours || sight.holds ? finger.follow(sight) : page.waitForTimeout(REST));
+      }
       const look = () => [innerWidth, document.documentElement.scrollWidth] as const;
       const [wide, drawn] = await page.evaluate(look, null);
       expect(wide).toBeLessThanOrEqual(size.width);

@@ -3,7 +3,7 @@ import { NameKeeper } from '../store/forget-names.js';
 import type { State } from '../store/state.js';
 import type { Environment, Table } from '../table/table.js';
 import type { Venue } from '../venue/venue.js';
-import { wallClock } from './venue.js';
+import { isClockSet, wallClock } from './venue.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ export function forgetNames({ table, venue, state, stateFolder, environment }: N
   };
   const hourly = () => {
     cancel = environment.after(HOUR_MS, () => {
-      if (wallClock(null)) names.redate(Date.now());
+      if (isClockSet() && wallClock(null)) names.redate(Date.now());
       forget();
       hourly();
     });

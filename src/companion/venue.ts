@@ -29,7 +29,11 @@ const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
   const { table, environment, settings, file, counts, control, maintenance, state, timeZone } = options;
-  const clock = () => wallClock(file.state.settings.timeZone ?? timeZone ?? null);
+  let isSet = false;
+  const clock = () => {
+    isSet ||= isClockSet();
+    return isSet ? wallClock(file.state.settings.timeZone ?? timeZone ?? null) : null;
+  };
   const counter = new Counter({
     table,
     environment,
@@ -96,9 +100,9 @@ export function isClockSet(
 
 const isNow = (time: Date) => time.getUTCFullYear() >= BEFORE_THIS_PROGRAM;
 
-/** Null before the clock is set. */
-export function wallClock(timeZone: string | null, now = new Date(), isSet = isClockSet()): WallClock | null {
-  if (!isNow(now) || !isSet) return null;
+/** Null in an earlier year. */
+export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
+  if (!isNow(now)) return null;
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));

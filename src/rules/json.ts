@@ -179,7 +179,10 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Val
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
   if (seed === undefined)
-    return invalid('seed', `${show(input['seed'])} is neither a whole number of 32 bits nor a key`);
+    return invalid(
+      'seed',
+      `${show(input['seed'])} is neither a whole number from −2147483648 to 2147483647 nor a key`,
+    );
   game.seed = seed;
   return ok(null);
 }

@@ -19,8 +19,8 @@ const BOXED: Partial<Record<Face, string>> = {
   Q: 'forward 12',
 };
 
-/** The king is that game's joker. */
-export function fitBoxedCards({ ruleset }: Settings): boolean {
+/** Its joker is the king. */
+export function fitsBoxedCards({ ruleset }: Settings): boolean {
   const { cards } = rulesetOf(ruleset);
   const deeds = (face: Face) =>
     cards[face]?.uses.map((use) => ('steps' in use ? `${use.kind} ${use.steps}` : use.kind)).join();
@@ -34,5 +34,5 @@ export function fitBoxedCards({ ruleset }: Settings): boolean {
 }
 
 export function facesOf(settings: Settings): Settings['faces'] {
-  return fitBoxedCards(settings) ? settings.faces : 'playing';
+  return fitsBoxedCards(settings) ? settings.faces : 'playing';
 }

@@ -208,7 +208,7 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
   return { ...usual, zones, options: { homeEntry, ...usual.options, ...holes } };
 }
 
-/** Ends the game, frees all seats, and sets rules that fit the board; null if nothing changes. */
+/** Event that ends the game, frees all seats and sets the rules for guests; null if nothing changes. */
 export function resetTable(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;
   const rules = setupForGuests(house, usual, snapshot.context);

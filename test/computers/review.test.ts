@@ -243,7 +243,7 @@ describe('a review', () => {
   it('takes two cards that do the same for one choice', () => {
     const played = restlessGame('tac-tik', 'dealt', 60).records;
     const { decisions } = reviewGame(played, undefined, () => undefined);
-    /** Without the suit, which changes nothing in this ruleset. */
+    /** Without the suit: it does not matter in this ruleset. */
     const bare = (name: string) => name.replace(/(^|:)([A2-9TJQK])[SHDC]/, '$1$2');
     const alike = decisions.filter(({ action, best }) => bare(action) === bare(best));
     expect(alike.length).toBeGreaterThan(5);

@@ -10,11 +10,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSettings } from '../../src/cli/service.js';
 import { Card, TEMPLATE } from '../deploy/card.js';
 import { lacksMosquitto, lacksOpenssl, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
+import { freePort } from '../support/free-port.js';
 import { KEY_TEXT, lacksDpkg, packageOf, signed } from '../support/release.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { Person, PHONE } from './person.js';
-import { CHECKOUT, freePort, Service } from './service.js';
+import { CHECKOUT, Service } from './service.js';
 
 // Letters: a report has so many digits that a short number may be among them by chance.
 const PIN = 'bouillabaisse';

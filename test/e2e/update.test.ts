@@ -9,11 +9,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Computer, TOCK_UPDATE } from '../deploy/computer.js';
+import { freePort } from '../support/free-port.js';
 import { KEY_TEXT, lacksDpkg, signPackage } from '../support/release.js';
 import { until } from '../support/until.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
 import { Person, PHONE } from './person.js';
-import { CHECKOUT, freePort, Service } from './service.js';
+import { CHECKOUT, Service } from './service.js';
 
 const PIN = '271828';
 const APART = ['unshare', '--map-root-user', '--mount'];

@@ -1,9 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { until } from '../support/until.js';
 import { Finger } from './finger.js';
 import { openTable } from './open-table.js';
-import { describeInWebkit, WebkitPage } from './webkit.js';
+import { lacksWebkit, WebkitPage } from './webkit.js';
 
 const SIZES = [
   { what: 'a phone', width: 450, height: 860 },
@@ -14,7 +14,7 @@ const MOVES = 4;
 /** While computers play, in milliseconds. */
 const REST = 50;
 
-describeInWebkit('Safari’s engine', () => {
+describe.skipIf(lacksWebkit)(`Safari’s engine${lacksWebkit}`, () => {
   it.each(SIZES)(
     'plays on $what against computers by what is lit and said',
     { timeout: 180_000 },
@@ -34,7 +34,7 @@ describeInWebkit('Safari’s engine', () => {
       const own = () => table.context.entries.filter(({ player }) => player === 0).length;
       while (own() < MOVES) {
         const sight = await finger.see();
-        // who lifts a pawn that a computer is swapping holds it up
+        // a computer's swap waits while somebody holds one of its pawns
         await (sight.yours || sight.holds ? finger.follow(sight) : page.waitForTimeout(REST));
       }
       const look = () => [innerWidth, document.documentElement.scrollWidth] as const;

@@ -1,30 +1,24 @@
 /** Safari's engine, as Debian has it, by the WebDriver protocol (https://www.w3.org/TR/webdriver2). */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe } from 'vitest';
+import { freePort } from '../support/free-port.js';
 import { until } from '../support/until.js';
 import type { Touched } from './finger.js';
 
-const MISSING = 'WebKitWebDriver or Xvfb is missing: on Debian: apt install webkit2gtk-driver xvfb';
-const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
-/** Nothing here draws with a graphics processor; fingers read English. */
+/** It draws without a graphics processor, and the page is in English, as the finger reads it. */
 const ENVIRONMENT = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', LC_ALL: 'C.UTF-8' };
-/** The screen's number is told by the file descriptor 3. */
+/** Xvfb writes the number of its screen to file descriptor 3. */
 const SCREEN = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
 /** As long as a finger reaches in Chromium, in milliseconds. */
 const REACH = 400;
 
-/** Tests that need that browser. Where it is not installed they are skipped, and their name says why. */
-export function describeInWebkit(name: string, tests: () => void): void {
-  if (PROGRAMS.every((program) => !spawnSync(program, ['--help']).error)) describe(name, tests);
-  else {
-    console.warn(`skipped: ${name}: ${MISSING}`);
-    describe.skip(`${name} (${MISSING})`, tests);
-  }
-}
+const isThere = (program: string) => !spawnSync(program, ['--help']).error;
+/** Why its tests are skipped, if they are: `.ci/run` does not install it. */
+export const lacksWebkit = ['WebKitWebDriver', 'Xvfb'].every(isThere)
+  ? ''
+  : ' (skipped: WebKitWebDriver or Xvfb is missing; on Debian: apt install webkit2gtk-driver xvfb)';
 
 /** The one page of a browser; what a finger needs of it, and typing. */
 export class WebkitPage implements Touched {
@@ -97,12 +91,4 @@ export class WebkitPage implements Touched {
       () => false,
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -39,6 +39,12 @@ const leftOutOf = (file: string, state: string) => {
   return told.mock.calls.map(([text]) => String(text).split(':')[0]);
 };
 
+/** Of files with these names. */
+const backupOf = (names: readonly string[]) => {
+  const files = names.map((name) => [name, 'x'] as const);
+  return packed(backupLines('1', null, files));
+};
+
 const NESTED = '['.repeat(1_000_000);
 /** A backup of version 1 around this text. */
 const firstVersion = (body: string) =>
@@ -212,20 +218,14 @@ describe('a backup', () => {
     );
   });
 
-  it('is named where a folder was given in its place', async () => {
-    const [state, place] = [folder(), folder()];
-    await expect(runRestore([place, '--state', state])).rejects.toThrow(`${place}: is not a file`);
-  });
-
-  it('is not restored into a file or a circle of links, which are named', async () => {
+  it('is restored from no folder, and into no file or circle of links: each is named', async () => {
     const [place, file] = [folder(), join(folder(), 'table.tockbackup')];
+    await expect(runRestore([place, '--state', place])).rejects.toThrow(`${place}: is not a file`);
     fs.writeFileSync(join(place, 'a-file'), '');
     fs.symlinkSync('a-circle', join(place, 'a-circle'));
-    fs.writeFileSync(file, packed(backupLines('1.2.3', null, [])));
-    for (const name of ['a-file', 'a-circle', 'x'.repeat(300)]) {
-      const state = join(place, name);
-      await expect(runRestore([file, '--state', state]), name).rejects.toThrow(InputError);
-    }
+    fs.writeFileSync(file, backupOf([]));
+    for (const name of ['a-file', 'a-circle', 'x'.repeat(300)])
+      await expect(runRestore([file, '--state', join(place, name)]), name).rejects.toThrow(InputError);
   });
 
   it.each([
@@ -241,15 +241,7 @@ describe('a backup', () => {
 
   it('of thousands of small files leaves the table time between them', async () => {
     const names = Array.from({ length: 3000 }, (_, game) => `${100_000 + game}.tock`);
-    const bytes = gzipSync(
-      [
-        ...backupLines(
-          '1',
-          null,
-          names.map((name) => [name, 'x'] as const),
-        ),
-      ].join(''),
-    );
+    const bytes = backupOf(names);
     let turns = 0;
     let others = setImmediate(function count() {
       turns++;
@@ -263,10 +255,9 @@ describe('a backup', () => {
   });
 
   it('of more files than a table has is refused, so that they need not be removed one by one', async () => {
-    const files = Array.from({ length: 10_001 }, (_, game) => [`${100_000 + game}.tock`, 'x'] as const);
-    const read = (taken: typeof files) => unpacked(gzipSync([...backupLines('1', null, taken)].join('')));
-    expect((await read(files.slice(1))).ok).toBe(true);
-    expect(await read(files)).toEqual({ ok: false, fault: 'too-large' });
+    const names = Array.from({ length: 10_001 }, (_, game) => `${100_000 + game}.tock`);
+    expect((await unpacked(backupOf(names.slice(1)))).ok).toBe(true);
+    expect(await unpacked(backupOf(names))).toEqual({ ok: false, fault: 'too-large' });
   });
 
   it('has every file that the store keeps, but no lock, no PINs, and neither address nor version of this computer', () => {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
-import { facesOf, fitBoxedCards } from '../../table/boxed-cards.js';
+import { facesOf, fitsBoxedCards } from '../../table/boxed-cards.js';
 import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
@@ -144,7 +144,7 @@ function CardsSetting({ settings, change }: SettingProps) {
         words={words.cardModes}
         onChoose={(cards) => change({ cards })}
       />
-      {fitBoxedCards(settings) && (
+      {fitsBoxedCards(settings) && (
         <Choice
           title={words.faces}
           values={CHOICES.faces.values}

@@ -13,10 +13,12 @@ export interface Told {
 
 /** Without its card, with captures. */
 export function moveSaid(board: Board, { notation, kind, parts }: MoveView, said = PLAINLY): string {
-  const [one, other] = parts.map(({ colour, from }) =>
-    t().pawns.at(said.pawn(colour), holeNamed(board, from)),
-  );
-  if (kind === 'swap' && one && other) return t().moves.swap(one, other);
+  if (kind === 'swap') {
+    const [one = '', other = ''] = parts.map(({ colour, from }) =>
+      t().pawns.at(said.pawn(colour), holeNamed(board, from)),
+    );
+    return t().moves.swap(one, other);
+  }
   const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
   return moveWords(board, { notation, captured }, said);
 }

@@ -3,7 +3,7 @@ import { KEY, KeyStream } from './chacha.js';
 /** 32-bit number for repeatable games: brute-forceable from a few known cards. 256-bit `KEY` for secret cards. */
 export type Seed = number | string;
 
-/** Undefined if it is none. */
+/** Undefined if invalid. */
 export function seedFrom(input: unknown): Seed | undefined {
   if (typeof input === 'number' && (input | 0) === input) return input;
   return typeof input === 'string' && KEY.test(input) ? input : undefined;

@@ -22,10 +22,16 @@ export interface PartView {
   readonly captures: readonly { readonly colour: string; readonly hole: string }[];
 }
 
-export interface EntryView {
+/** Colours that the notation lacks. */
+export interface PawnsView {
+  readonly captured: readonly string[];
+  /** By hole, as notated. */
+  readonly swapped?: readonly string[];
+}
+
+export interface EntryView extends PawnsView {
   readonly player: number;
   readonly notation: string;
-  readonly captured: readonly string[];
   /** A pawn came home. */
   readonly home?: true;
 }
@@ -33,7 +39,13 @@ export interface EntryView {
 export function entryView({ player, notation, parts }: Entry, board: Board): EntryView {
   const isHome = (hole: Hole) => board.kind(hole) === 'home';
   const home = parts.some(({ kind, from, to }) => kind !== 'swap' && isHome(to) && !isHome(from));
-  return { player, notation, captured: capturedColours(parts), ...(home && { home }) };
+  return { player, notation, ...pawnsOf(parts), ...(home && { home }) };
+}
+
+export function pawnsOf(parts: readonly Part[]): PawnsView {
+  const captured = capturedColours(parts);
+  if (parts[0]?.kind !== 'swap') return { captured };
+  return { captured, swapped: parts.map(({ pawn }) => colourName(colourOf(pawn))) };
 }
 
 export function spellOut(game: Game, list: ActionList, index: number): MoveView {

@@ -199,9 +199,9 @@ describe('a review', () => {
     const progress: string[] = [];
     const review = reviewGame(records, undefined, (done, of) => progress.push(`${done} of ${of}`));
     expect(review.decisions.length).toBeGreaterThan(5);
-    for (const { action, captured, best, bestCaptured, cost, chance } of review.decisions) {
-      expect(captured.length > 0, action).toBe(action.includes('x'));
-      expect(bestCaptured.length > 0, best).toBe(best.includes('x'));
+    for (const { action, pawns, best, bestPawns, cost, chance } of review.decisions) {
+      expect(pawns.captured.length > 0, action).toBe(action.includes('x'));
+      expect(bestPawns.captured.length > 0, best).toBe(best.includes('x'));
       expect(cost === 0 || cost >= 0.01, `${cost}`).toBe(true);
       expect(chance + cost).toBeLessThanOrEqual(1.0001);
       if (action === best) expect(cost).toBe(0);
@@ -253,7 +253,8 @@ describe('a review', () => {
 
 describe('what stands out in a game', () => {
   const decision = (player: number, chance: number, cost = 0, open = true, name = ''): Reviewed => {
-    const both = { action: 'a', captured: [], best: 'b', bestCaptured: [] };
+    const pawns = { captured: [] };
+    const both = { action: 'a', pawns, best: 'b', bestPawns: pawns };
     return { at: 0, record: 0, player, name, ...both, chance, cost, open };
   };
 

@@ -162,7 +162,8 @@ describeInBrowser('a saved game', () => {
       expect(await spoken()).toEqual(before);
     }
     await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
-    const best = { action: '3S:a5-a8', captured: [], best: '3S:a5-a8', bestCaptured: [], cost: 0 };
+    const pawns = { captured: [] };
+    const best = { action: '3S:a5-a8', pawns, best: '3S:a5-a8', bestPawns: pawns, cost: 0 };
     const decision = { player: 0, name: '', ...best, open: true };
     const decisions = [0.8, 0.6].map((chance, at) => ({ ...decision, at, record: at, chance }));
     await tell(page, 'review', {
@@ -196,9 +197,9 @@ describeInBrowser('a saved game', () => {
       player: 0,
       name: 'Ben',
       action: '3S:a5-a8',
-      captured: [],
+      pawns: { captured: [] },
       best: '4H:a5-a9',
-      bestCaptured: [],
+      bestPawns: { captured: [] },
       cost: 0.12,
       open: true,
     };

@@ -36,10 +36,10 @@ const DECISION: Reviewed = {
   player: 0,
   name: '',
   action: '3H:a3-a6',
-  captured: [],
+  pawns: { captured: [] },
   chance: 0.5,
   best: '3H:a3-a6',
-  bestCaptured: [],
+  bestPawns: { captured: [] },
   cost: 0,
   open: true,
 };
@@ -72,9 +72,9 @@ describe('a review says of a decision', () => {
     await chooseLanguage(language);
     const captures = {
       action: '3H:a3xa6',
-      captured: ['b'],
+      pawns: { captured: ['b'] },
       best: '4H:a3xa7',
-      bestCaptured: ['c'],
+      bestPawns: { captured: ['c'] },
       cost: 0.05,
     };
     const [made, better] = decisionLines(viewWith(), { ...DECISION, ...captures });
@@ -198,7 +198,8 @@ it.each(['en', 'fr'] as const)(
     for (let step = 0; step < 120; step++) people.playOn();
     const { records } = journal;
     const past = pastGame(records).decisions;
-    const same = (action: string) => ({ captured: [], best: action, bestCaptured: [], cost: 0, open: true });
+    const pawns = { captured: [] };
+    const same = (action: string) => ({ pawns, best: action, bestPawns: pawns, cost: 0, open: true });
     const decisions = past.map((one) => ({ ...one, ...same(one.action), chance: 0.5 }));
     expect(new Set(decisions.map(({ name }) => name.includes('\n')))).toEqual(new Set([true]));
     const { settings, seats } = people.table.context;

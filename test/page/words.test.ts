@@ -104,6 +104,13 @@ describe('a move in words', () => {
     await chooseLanguage('fr');
     expect(moveWords(board, { notation, captured: [] })).toBe(french);
   });
+
+  it('names the pawns of a swap wherever it is told what they were', async () => {
+    const swap = { notation: 'JH:a5~b3', captured: [], swapped: ['a', 'b'] };
+    expect(moveWords(board, swap)).toBe('Swap the red pawn on red 5 and the blue pawn on blue 3');
+    await chooseLanguage('fr');
+    expect(moveWords(board, swap)).toBe('Échanger le pion rouge (rouge 5) et le pion bleu (bleu 3)');
+  });
 });
 
 const rulesOf = (id: RulesetId) => new Rules(checkedSetup(usualSettings(id)));

@@ -66,6 +66,16 @@ describe('the light for a captured pawn that is still in a hand', () => {
   });
 });
 
+describe('a swap', () => {
+  it('is an entry with the colours of its two pawns, in the order of its holes', () => {
+    const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a5/b3//' });
+    const { context } = played(table, 'JS:a5~b3');
+    const entry = context.entries.at(-1) as Entry;
+    const swap = { player: 0, notation: 'JS:a5~b3', captured: [], swapped: ['a', 'b'] };
+    expect(entryView(entry, board)).toEqual(swap);
+  });
+});
+
 describe('a start onto an own pawn on the star', () => {
   it('is an entry with its capture on the page', () => {
     const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a18///' });

@@ -2,13 +2,14 @@ import { cardOf, visibleGame } from '../../players/determinizer.js';
 import { weigh } from '../../players/levels.js';
 import { ALL_CARDS, cardName, cardNamed, faceOf, parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import { capturedBy } from '../../rules/moves/notation.js';
+import { partsNamed } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import { type PhysicalBoard, type TableContext, withHand } from '../../table/context.js';
 import { heldAsShown } from '../../table/hindsight.js';
+import { pawnsOf } from '../../table/moves.js';
 import { stageOf } from '../../table/stage.js';
 import { type DealHistory, decisionSeed, observationOfTable } from '../observation-of-table.js';
 import type { Reviewed } from './reviewed.js';
@@ -89,7 +90,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   const made = options.get(kindOf(rules, action));
   if (!best || !made) return [];
   const game = visibleGame(observation);
-  const captured = capturedBy(game, action);
+  const pawns = pawnsOf(partsNamed(game, action));
   return [
     {
       at,
@@ -97,10 +98,10 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       player,
       name,
       action,
-      captured,
+      pawns,
       chance: made.value,
       best: best === made ? action : best.name,
-      bestCaptured: best === made ? captured : capturedBy(game, best.name),
+      bestPawns: best === made ? pawns : pawnsOf(partsNamed(game, best.name)),
       cost: costOf(best.value - made.value),
       open: options.size > 1,
     },

@@ -1,3 +1,5 @@
+import type { PawnsView } from '../../table/moves.js';
+
 /** Chances of winning (0–1) for the deciding side, from its knowledge then. */
 export interface Reviewed {
   /** Replay position, from 0. */
@@ -9,12 +11,11 @@ export interface Reviewed {
   readonly name: string;
   /** Notation, or card given. */
   readonly action: string;
-  /** Colours captured, by name. */
-  readonly captured: readonly string[];
+  readonly pawns: PawnsView;
   readonly chance: number;
   /** The strongest level's choice. */
   readonly best: string;
-  readonly bestCaptured: readonly string[];
+  readonly bestPawns: PawnsView;
   /** Loss against `best`; 0 below playout resolution. */
   readonly cost: number;
   /** More than one choice. */

@@ -96,8 +96,7 @@ export function readReview(file: string, records: readonly string[]): Review | n
     const { digest, count, review } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
     const isWhole = digest === digestOf(records.slice(0, count)) && !continuesReview(records, count);
     // Older versions lack fields.
-    const isToday =
-      Array.isArray(review.names) && review.decisions.every(({ captured }) => captured !== undefined);
+    const isToday = Array.isArray(review.names) && review.decisions.every(({ pawns }) => pawns !== undefined);
     return isWhole && isToday ? review : null;
   } catch {
     return null;

@@ -9,8 +9,9 @@ import {
   stepOf,
 } from '../../lessons/runner.js';
 import type { Game } from '../../rules/game.js';
-import { capturedBy } from '../../rules/moves/notation.js';
+import { partsNamed } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
+import { pawnsOf } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { PaintedFacts } from '../i18n/en/lessons.js';
@@ -43,7 +44,7 @@ export function theirWords({ player, notation, before }: PlayedAction): string {
 }
 
 function actionWords(game: Game, notation: string): string {
-  return moveWords(game.rules.board, { notation, captured: capturedBy(game, notation) });
+  return moveWords(game.rules.board, { notation, ...pawnsOf(partsNamed(game, notation)) });
 }
 
 export function markWords(state: LessonState): string {

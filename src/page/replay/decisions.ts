@@ -31,8 +31,8 @@ export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player
 
 export function verdictWords(view: View, decision: Reviewed): string {
   const words = t('review');
-  const { best, bestCaptured, cost } = decision;
-  const better = choiceWords(view, { notation: best, captured: bestCaptured });
+  const { best, bestPawns, cost } = decision;
+  const better = choiceWords(view, { notation: best, ...bestPawns });
   if (cost > 0) return words.better(better, cost);
   // Cards without a known suit have several names.
   return better === choiceWords(view, madeIn(decision)) ? words.best : words.asGood(better);
@@ -47,7 +47,7 @@ export function madeAsChoice(view: View, decision: Reviewed): string {
   return choiceWords(view, madeIn(decision));
 }
 
-const madeIn = ({ action, captured }: Reviewed): Told => ({ notation: action, captured });
+const madeIn = ({ action, pawns }: Reviewed): Told => ({ notation: action, ...pawns });
 
 function actionWords(view: View, told: Told, telling?: Telling): string {
   const { notation } = told;

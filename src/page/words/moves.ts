@@ -1,32 +1,25 @@
 import type { Board } from '../../rules/board/holes.js';
-import type { MoveView } from '../../table/moves.js';
-import { holeName, holeNamed } from '../board/names.js';
+import type { MoveView, PawnsView } from '../../table/moves.js';
+import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { moveFacts, type PartFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
 
-/** The notation lacks captured colours. */
-export interface Told {
+export interface Told extends PawnsView {
   readonly notation: string;
-  readonly captured: readonly string[];
 }
 
 /** Without its card, with captures. */
 export function moveSaid(board: Board, { notation, kind, parts }: MoveView, said = PLAINLY): string {
-  if (kind === 'swap') {
-    const [one = '', other = ''] = parts.map(({ colour, from }) =>
-      t().pawns.at(said.pawn(colour), holeNamed(board, from)),
-    );
-    return t().moves.swap(one, other);
-  }
   const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
-  return moveWords(board, { notation, captured }, said);
+  const swapped = kind === 'swap' ? { swapped: parts.map(({ colour }) => colour) } : {};
+  return moveWords(board, { notation, captured, ...swapped }, said);
 }
 
 /** Without its card, but for a discard. */
 export function moveWords(
   board: Board,
-  { notation, captured }: Told,
+  { notation, captured, swapped }: Told,
   said: Said = PLAINLY,
   words = t().moves,
 ): string {
@@ -35,8 +28,14 @@ export function moveWords(
   switch (move?.kind) {
     case 'walk':
       return capital(move.parts.map((part) => partWords(board, part)).join(words.andThen)) + captures;
-    case 'swap':
-      return words.swap(holeName(board, move.holes[0]), holeName(board, move.holes[1]));
+    case 'swap': {
+      const [one, other] = move.holes.map((hole, index) => {
+        const colour = swapped?.[index];
+        const name = holeName(board, hole);
+        return colour === undefined ? name : t().pawns.at(said.pawn(colour), name);
+      }) as [string, string];
+      return words.swap(one, other);
+    }
     case 'exit':
       return words.exit(holeName(board, move.to)) + captures;
     case 'discard':

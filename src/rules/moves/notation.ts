@@ -102,7 +102,3 @@ export function partsNamed(game: Game, notation: string): readonly Part[] {
 export function capturedColours(parts: readonly Part[]): string[] {
   return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
 }
-
-export function capturedBy(game: Game, notation: string): string[] {
-  return capturedColours(partsNamed(game, notation));
-}

@@ -67,26 +67,31 @@ export class Network {
 
   #compare({ count, row, value }: FeatureInputs): void {
     const { count: nearCount, row: nearRow, value: nearValue } = this.#near;
-    const same = (at: number, nearAt: number) =>
-      row[at] === nearRow[nearAt] && value[at] === nearValue[nearAt];
     // Most inputs stay as they were, from the first on and from the last on.
-    const least = Math.min(count, nearCount);
     let first = 0;
-    while (first < least && same(first, first)) first++;
-    let kept = 0;
-    while (kept < least - first && same(count - 1 - kept, nearCount - 1 - kept)) kept++;
+    while (first < count && first < nearCount) {
+      if (row[first] !== nearRow[first] || value[first] !== nearValue[first]) break;
+      first++;
+    }
+    let end = count;
+    let nearEnd = nearCount;
+    while (end > first && nearEnd > first) {
+      if (row[end - 1] !== nearRow[nearEnd - 1] || value[end - 1] !== nearValue[nearEnd - 1]) break;
+      end--;
+      nearEnd--;
+    }
     this.#change.count = 0;
     const difference = this.#difference;
-    for (let i = first; i < nearCount - kept; i++) {
+    for (let i = first; i < nearEnd; i++) {
       const at = nearRow[i] as number;
       difference[at] = (difference[at] as number) - (nearValue[i] as number);
     }
-    for (let i = first; i < count - kept; i++) {
+    for (let i = first; i < end; i++) {
       const at = row[i] as number;
       difference[at] = (difference[at] as number) + (value[i] as number);
     }
-    this.#collect(nearRow, first, nearCount - kept);
-    this.#collect(row, first, count - kept);
+    this.#collect(nearRow, first, nearEnd);
+    this.#collect(row, first, end);
   }
 
   #collect(row: Uint16Array, first: number, end: number): void {

@@ -7,67 +7,60 @@ import type { RuleTables } from './rule-tables.js';
 /** Only shared sevens exceed it. */
 const MOST_IN_PLAYOUT = 250;
 
-/** First action by card, and the walk that set it. */
-const begins = new Uint32Array(UNKNOWN + 1);
-const walks = new Uint32Array(UNKNOWN + 1);
-let walk = 0;
+/** Finds each action's first equal in list order; relies on the generator's order for equal cards. */
+class Equals {
+  /** First action by card, and the list that set it. */
+  readonly #begins = new Uint32Array(UNKNOWN + 1);
+  readonly #lists = new Uint32Array(UNKNOWN + 1);
+  #list = 0;
+  #card = -1;
+  #shift = 0;
 
-/** Pairs each action with its first equal; relies on the generator's order for equal cards. */
-function eachWithFirst(
-  { alike }: RuleTables,
-  list: ActionList,
-  visit: (index: number, first: number) => void,
-) {
-  walk++;
-  let card = -1;
-  let shift = 0;
-  for (let index = 0; index < list.count; index++) {
+  /** Call before the first action of each list. */
+  begin(): void {
+    this.#list++;
+    this.#card = -1;
+    this.#shift = 0;
+  }
+
+  firstOf({ alike }: RuleTables, list: ActionList, index: number): number {
     const kind = list.kind[index] as number;
-    if (kind === EXIT || kind === DISCARD_HAND) {
-      visit(index, index);
-      continue;
-    }
-    if (list.card[index] !== card) {
-      card = list.card[index] as number;
+    if (kind === EXIT || kind === DISCARD_HAND) return index;
+    const card = list.card[index] as number;
+    if (card !== this.#card) {
+      this.#card = card;
       const first = alike[card] as number;
-      if (walks[first] !== walk) {
-        walks[first] = walk;
-        begins[first] = index;
+      if (this.#lists[first] !== this.#list) {
+        this.#lists[first] = this.#list;
+        this.#begins[first] = index;
       }
-      shift = index - (begins[first] as number);
+      this.#shift = index - (this.#begins[first] as number);
     }
-    visit(index, index - shift);
+    return index - this.#shift;
   }
 }
 
+const equals = new Equals();
+
 /** By action: its first equal, or itself. */
 export function firstOfEquals(facts: RuleTables, list: ActionList): Uint32Array {
-  const firsts = new Uint32Array(list.count);
-  eachWithFirst(facts, list, (index, first) => {
-    firsts[index] = first;
-  });
-  return firsts;
+  equals.begin();
+  return Uint32Array.from({ length: list.count }, (_, index) => equals.firstOf(facts, list, index));
 }
 
 export function distinctActions(facts: RuleTables, list: ActionList): number[] {
-  const distinct: number[] = [];
-  eachWithFirst(facts, list, (index, first) => {
-    if (index === first) distinct.push(index);
-  });
-  return distinct;
+  return Array.from(firstOfEquals(facts, list).entries())
+    .filter(([index, first]) => index === first)
+    .map(([index]) => index);
 }
 
 /** Removes actions not worth a playout. */
 export function shorten(facts: RuleTables, game: Game, list: ActionList): void {
-  const distinct = distinctActions(facts, list);
-  const kept = mostGaining(game, list, distinct, MOST_IN_PLAYOUT);
-  if (kept.length === list.count) return;
-  let at = 0;
-  list.drop(0, (index) => {
-    if (kept[at] !== index) return true;
-    at++;
-    return false;
-  });
+  equals.begin();
+  list.drop(0, (index) => equals.firstOf(facts, list, index) !== index);
+  if (list.count <= MOST_IN_PLAYOUT) return;
+  const kept = new Set(mostGaining(game, list, [...Array(list.count).keys()], MOST_IN_PLAYOUT));
+  list.drop(0, (index) => !kept.has(index));
 }
 
 /** At most `most`, in list order. */

@@ -54,14 +54,11 @@ export class Game {
     this.position.copyFrom(other.position);
     this.turn = other.turn;
     for (let player = 0; player < this.hands.length; player++) {
-      const from = other.hand(player);
-      const to = this.hand(player);
-      to.length = from.length;
-      for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
+      copyCards(other.hand(player), this.hand(player));
     }
     this.dealt = other.dealt;
-    this.stock = other.stock.slice();
-    this.pile = other.pile.slice();
+    copyCards(other.stock, this.stock);
+    copyCards(other.pile, this.pile);
     this.pileKnown = other.pileKnown;
     this.concealed = other.concealed;
     this.skip = other.skip;
@@ -71,6 +68,12 @@ export class Game {
     this.deal = other.deal;
     this.seed = other.seed;
   }
+}
+
+/** Keeps the array, so that copies in a search need no memory. */
+function copyCards(from: readonly Card[], to: Card[]): void {
+  to.length = from.length;
+  for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
 }
 
 function areHome(position: Position, colours: ColourSet): boolean {

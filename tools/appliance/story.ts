@@ -13,6 +13,13 @@ const SCREEN_MS = 1_800_000;
 /** A king brings a pawn out of its base, whoever is next. */
 const CARD = 'KS';
 
+/** Prints what a start takes until the page answers, and a command: nanoseconds, kB; seconds of processor time. */
+const START_AGAIN = `systemctl restart tock
+until curl -sf -o /dev/null http://127.0.0.1/; do sleep 0.1; done
+systemctl show -P CPUUsageNSec tock
+awk '/VmRSS/ { print $2 }' /proc/$(systemctl show -P MainPID tock)/status
+bash -c 'TIMEFORMAT="%U %S"; time tock --help > /dev/null'`;
+
 const isReady = ({ link }: Health) => link === 'ready';
 
 const is = (wanted: string) => (health: Health) => isReady(health) && health.version === wanted;
@@ -49,6 +56,13 @@ export async function carryThrough(
   say(`one command goes back to ${version}`);
   await machine.run('tock doctor');
   say('the doctor has nothing to say against it');
+  const figures = (await machine.run(START_AGAIN)).trim().split(/\s+/).map(Number);
+  await machine.until('the board answers again', is(version));
+  const [nanoseconds = 0, kilobytes = 0, user = 0, system = 0] = figures;
+  say(
+    `processor of the emulated computer: a start ${(nanoseconds / 1e9).toFixed(1)} s, then ` +
+      `${Math.round(kilobytes / 1024)} MB; \`tock --help\` ${(user + system).toFixed(1)} s`,
+  );
 
   const phones = await beginGame(machine);
   const first = await play(phones);

@@ -39,10 +39,10 @@ export interface EntryView extends PawnsView {
 export function entryView({ player, notation, parts }: Entry, board: Board): EntryView {
   const isHome = (hole: Hole) => board.kind(hole) === 'home';
   const home = parts.some(({ kind, from, to }) => kind !== 'swap' && isHome(to) && !isHome(from));
-  return { player, notation, ...pawnsOf(parts), ...(home && { home }) };
+  return { player, notation, ...pawnsView(parts), ...(home && { home }) };
 }
 
-export function pawnsOf(parts: readonly Part[]): PawnsView {
+export function pawnsView(parts: readonly Part[]): PawnsView {
   const captured = capturedColours(parts);
   if (parts[0]?.kind !== 'swap') return { captured };
   return { captured, swapped: parts.map(({ pawn }) => colourName(colourOf(pawn))) };

@@ -9,7 +9,7 @@ import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import { type PhysicalBoard, type TableContext, withHand } from '../../table/context.js';
 import { heldAsShown } from '../../table/hindsight.js';
-import { pawnsOf } from '../../table/moves.js';
+import { pawnsView } from '../../table/moves.js';
 import { stageOf } from '../../table/stage.js';
 import { type DealHistory, decisionSeed, observationOfTable } from '../observation-of-table.js';
 import type { Reviewed } from './reviewed.js';
@@ -90,7 +90,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   const made = options.get(kindOf(rules, action));
   if (!best || !made) return [];
   const game = visibleGame(observation);
-  const pawns = pawnsOf(partsNamed(game, action));
+  const pawns = pawnsView(partsNamed(game, action));
   return [
     {
       at,
@@ -101,7 +101,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       pawns,
       chance: made.value,
       best: best === made ? action : best.name,
-      bestPawns: best === made ? pawns : pawnsOf(partsNamed(game, best.name)),
+      bestPawns: best === made ? pawns : pawnsView(partsNamed(game, best.name)),
       cost: costOf(best.value - made.value),
       open: options.size > 1,
     },

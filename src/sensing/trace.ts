@@ -3,9 +3,8 @@
  * lines follow in order.
  */
 
-import type { Hole } from '../rules/board/holes.js';
 import { formatPosition, NO_PAWN, parsePosition } from '../rules/board/position.js';
-import { cardName, parseCard } from '../rules/cards/cards.js';
+import { cardName, cardNamed } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { ActionList, EXIT } from '../rules/moves/actions.js';
@@ -13,11 +12,13 @@ import { addMoves } from '../rules/moves/legal.js';
 import { motionOf } from '../rules/moves/motion.js';
 import { isRecord, parsed } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
+import { read, type Schema } from '../rules/values/schema.js';
 import type { PendingCaptures } from './outcomes.js';
 import { planTurn, type TurnPlan } from './plan.js';
 import { type Decision, type SenseState, type SensingInput, sense } from './sense.js';
 import { type SensorMapJson, sensorMap } from './sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from './timing.js';
+import { lineSchema, turnSchema } from './trace-schema.js';
 
 export interface TurnTrace {
   readonly kind: 'turn';
@@ -106,125 +107,92 @@ export function replayTrace(text: string): Result<ReplayedTurn[], ValidationErro
     if (read['kind'] === 'turn') {
       if (open) turns.push(open.close());
       const opened = openTurn(read);
-      if (!opened.ok) return invalid(field, `${opened.fault.field}: ${opened.fault.problem}`);
+      if (!opened.ok) return inLine(field, opened.fault);
       open = opened.value;
       continue;
     }
     if (!open) return invalid(field, 'comes before the first turn');
-    if (read['kind'] === 'input' && isInput(read['input'], open.plan)) open.hear(read['input']);
-    else if (read['kind'] === 'decision') open.recorded.push(JSON.stringify(read));
-    else return invalid(field, 'is neither a turn nor an input nor a decision');
+    const fault = open.hear(read);
+    if (fault) return inLine(field, fault);
   }
   if (open) turns.push(open.close());
   return ok(turns);
 }
 
+function inLine(at: string, { field, problem }: ValidationError): Result<never, ValidationError> {
+  return invalid(at, `${field}: ${problem}`);
+}
+
 class OpenTurn {
-  readonly plan: TurnPlan;
-  readonly recorded: string[] = [];
+  readonly #plan: TurnPlan;
+  readonly #lines: Schema<Exclude<TraceLine, TurnTrace>>;
+  readonly #recorded: string[] = [];
   readonly #game: Game;
-  readonly #trace: TurnTrace;
+  readonly #trace: Trace;
   readonly #decisions: DecisionTrace[] = [];
   #state: SenseState;
   #inputs = 0;
 
-  constructor(game: Game, trace: TurnTrace, plan: TurnPlan) {
-    this.plan = plan;
+  constructor(game: Game, trace: Trace, plan: TurnPlan) {
+    this.#plan = plan;
+    this.#lines = lineSchema(plan.map.board, plan.outcomes.length);
     this.#game = game;
     this.#trace = trace;
     this.#state = trace.state;
   }
 
-  hear(input: SensingInput): void {
+  hear(line: unknown): ValidationError | null {
+    const checked = read(this.#lines, line);
+    if (!checked.ok) return checked.fault;
+    if (checked.value.kind === 'input') this.#sense(checked.value.input);
+    else this.#recorded.push(JSON.stringify(checked.value));
+    return null;
+  }
+
+  #sense(input: SensingInput): void {
     this.#inputs++;
-    const { state, decision } = sense(this.plan, this.#state, input, this.#trace.timing);
+    const { state, decision } = sense(this.#plan, this.#state, input, this.#trace.timing);
     this.#state = state;
-    if (decision) this.#decisions.push(traceDecision(this.plan, decision));
+    if (decision) this.#decisions.push(traceDecision(this.#plan, decision));
   }
 
   close(): ReplayedTurn {
     const now = this.#decisions.map((decision) => JSON.stringify(decision));
-    const length = Math.max(now.length, this.recorded.length);
+    const length = Math.max(now.length, this.#recorded.length);
     const places = Array.from({ length }, (_, place) => place);
     return {
       position: formatPosition(this.#game.position, this.#game.rules.playing),
       cards: this.#trace.cards,
       inputs: this.#inputs,
       decisions: this.#decisions,
-      differs: places.find((place) => now[place] !== this.recorded[place]),
+      differs: places.find((place) => now[place] !== this.#recorded[place]),
     };
   }
 }
 
-function openTurn(read: Record<string, unknown>): Result<OpenTurn, ValidationError> {
-  const game = readGame(read['game']);
+type Trace = Omit<TurnTrace, 'game'>;
+
+function openTurn({ game: json, ...fields }: Record<string, unknown>): Result<OpenTurn, ValidationError> {
+  const game = readGame(json);
   if (!game.ok) return game;
-  const trace = read as unknown as TurnTrace;
   const { rules, position } = game.value;
-  const { sensors, owed, timing, state, cards } = trace;
-  const isHoles = (holes: unknown) =>
-    Array.isArray(holes) && holes.every((hole) => rules.board.name(hole)[0] !== '?');
-  if (!isRecord(sensors) || !isHoles(sensors.without) || !isHoles(sensors.masked))
-    return invalid('sensors', 'are no lists of holes');
-  if (!Array.isArray(owed) || owed.length !== rules.board.zones)
-    return invalid('owed', 'is not a number a colour');
-  if (!isRecord(timing) || Object.keys(PHYSICAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
-    return invalid('timing', 'is not complete');
-  }
-  if (!isRecord(state) || !isWatch(state.watch, isHoles)) return invalid('state', 'is none');
-  if (!Array.isArray(cards)) return invalid('cards', 'are no list');
+  const trace = read(turnSchema(rules.board), fields);
+  if (!trace.ok) return trace;
+  const { sensors, owed, cards, exit, cardOpen, takeBack } = trace.value;
   const list = new ActionList();
-  const parsed = cards.map(parseCard);
-  const odd = parsed.indexOf(undefined);
-  if (odd >= 0) return invalid('cards', `no card ${JSON.stringify(cards[odd])}`);
-  addMoves(
-    game.value,
-    parsed.filter((card) => card !== undefined),
-    list,
-  );
-  if (trace.exit !== null) {
-    const to = rules.board.parse(trace.exit);
+  addMoves(game.value, cards.map(cardNamed), list);
+  if (exit !== null) {
+    const { board, ruleset } = rules;
     const colour = rules.firstColour(game.value.turn);
     const pawn = position.pawnInBase(colour);
+    const holes = ruleset.handForExit?.map((cards) => board.track(colour, cards));
+    const to = holes?.find((hole) => board.name(hole) === exit);
     if (to === undefined || pawn === NO_PAWN) return invalid('exit', 'cannot be made');
     list.addPart(list.add(EXIT, 0, 0), motionOf(pawn, to));
   }
-  const { cardOpen, takeBack } = trace;
   const back = takeBack === null ? undefined : parsePosition(takeBack, rules.board, rules.playing, true);
   if (back && !back.ok) return back;
   const map = sensorMap(rules.board, sensors);
   const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };
-  return ok(new OpenTurn(game.value, trace, planTurn(question)));
-}
-
-function isWatch(watch: unknown, isHoles: (holes: unknown) => boolean): boolean {
-  if (!isRecord(watch)) return false;
-  const { start, histories, together } = watch;
-  return (
-    isHoles(start) &&
-    Array.isArray(histories) &&
-    histories.every((history) => isRecord(history) && isHoles([history['hole']])) &&
-    Array.isArray(together) &&
-    together.every(isHoles)
-  );
-}
-
-function isInput(input: unknown, plan: TurnPlan): input is SensingInput {
-  if (!isRecord(input) || typeof input['at'] !== 'number') return false;
-  switch (input['kind']) {
-    case 'switch':
-      return typeof input['closed'] === 'boolean' && isHoleOf(input['hole'], plan);
-    case 'restored':
-      return Array.isArray(input['holes']) && input['holes'].every((hole) => isHoleOf(hole, plan));
-    case 'snapshot':
-      return Array.isArray(input['closed']) && input['closed'].every((hole) => isHoleOf(hole, plan));
-    case 'answer':
-      return typeof input['outcome'] === 'number' && plan.outcomes[input['outcome']] !== undefined;
-    default:
-      return input['kind'] === 'tick' || input['kind'] === 'done';
-  }
-}
-
-function isHoleOf(hole: unknown, plan: TurnPlan): hole is Hole {
-  return typeof hole === 'number' && plan.map.seen[hole] !== undefined;
+  return ok(new OpenTurn(game.value, trace.value, planTurn(question)));
 }

@@ -56,27 +56,26 @@ describe('a trace', () => {
         '{"kind":"input","input":{"kind":"switch","hole":999,"closed":true,"at":1}}',
       ],
       'line 2',
-      'neither',
+      '/input/hole: 999',
     ],
     [
-      'a state that is none',
-      (lines: string[]) => [lines[0]!.replace('"histories":[]', '"histories":7')],
-      'line 1',
-      'state',
+      'an answer that is none',
+      ([turn = '']) => [turn, '{"kind":"input","input":{"kind":"answer","outcome":9,"at":1}}'],
+      'line 2',
+      '/input/outcome: 9',
     ],
-    ...['"histories":[null]', '"histories":[{}]', '"together":{}', '"together":[7]'].map(
-      (damaged): Damage => [
-        `a state with ${damaged}`,
-        ([turn = '']) => [turn.replace(damaged.replace(/:.*/, ':[]'), damaged)],
-        'line 1',
-        'is none',
-      ],
-    ),
     [
-      'a state that lacks a list',
-      ([turn = '']) => [turn.replace('"start":', '"began":')],
+      'an unknown line',
+      ([turn = '']) => [turn, '{"kind":"note"}'],
+      'line 2',
+      '/kind: "note" is not one of input, decision',
+    ],
+    ['a card that is none', ([turn = '']) => [turn.replace('"3S"', '"3?S"')], 'line 1', '/cards/0'],
+    [
+      'a hand for a pawn on another hole',
+      ([turn = '']) => [turn.replace('"exit":null', '"exit":"a8"')],
       'line 1',
-      'is none',
+      'exit: cannot be made',
     ],
   ])('with %s is refused, and the line is named', (_, change, field, problem) => {
     const replayed = replayTrace(change(recorded()).join('\n'));
@@ -84,4 +83,37 @@ describe('a trace', () => {
     expect(replayed.fault).toMatchObject({ problem: expect.stringContaining(problem) });
     expect(replayed.fault.field.split(' ')[0]).toBe(field.split(' ')[0]);
   });
+
+  it('with a value of another kind in any field is refused, and the field is named', () => {
+    const lines = recorded();
+    const tried = lines.flatMap((line, index) =>
+      fieldsOf(JSON.parse(line) as Json).map((path) => ({ index, line, path })),
+    );
+    expect(tried.length).toBeGreaterThan(80);
+    const bad = tried.filter(({ index, line, path }) => {
+      const damaged = JSON.stringify(changedAt(JSON.parse(line) as Json, path));
+      const replayed = replayTrace(lines.with(index, damaged).join('\n'));
+      if (replayed.ok || replayed.fault.field !== `line ${index + 1}`) return true;
+      return !replayed.fault.problem.startsWith(`/${path.join('/')}: `);
+    });
+    expect(bad.map(({ path }) => path.join('/'))).toEqual([]);
+  });
 });
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Paths of all values but a turn's name and game, which other tests change. */
+function fieldsOf(value: Json): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'game' || inner === 'turn' ? [] : [[key], ...fieldsOf(inner).map((path) => [key, ...path])],
+  );
+}
+
+function changedAt(value: Json, [key = '', ...rest]: string[]): Json {
+  const inner = (value as { [key: string]: Json })[key] as Json;
+  const other = typeof inner === 'number' || Array.isArray(inner) ? 'x' : 7;
+  const changed = rest.length === 0 ? other : changedAt(inner, rest);
+  if (Array.isArray(value)) return value.with(Number(key), changed);
+  return { ...(value as object), [key]: changed } as Json;
+}

@@ -84,6 +84,14 @@ export function whole(least: number, most: number): Schema<number> {
   );
 }
 
+export function number(least: number, most: number): Schema<number> {
+  return scalar(
+    { type: 'number', minimum: least, maximum: most },
+    `a number from ${least} to ${most}`,
+    (value) => typeof value === 'number' && value >= least && value <= most,
+  );
+}
+
 export function halves(least: number, most: number): Schema<number> {
   return scalar(
     { type: 'number', multipleOf: 0.5, minimum: least, maximum: most },

@@ -1,0 +1,104 @@
+import { type Board, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
+import { keysOf } from '../rules/values/input.js';
+import {
+  every,
+  flag,
+  kinds,
+  line,
+  list,
+  matching,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  pair,
+  type Schema,
+  set,
+  whole,
+} from '../rules/values/schema.js';
+import type { Decision } from './sense.js';
+import type { SwitchLog } from './switch-log.js';
+import { PHYSICAL_TIMING } from './timing.js';
+import type { TraceLine, TurnTrace } from './trace.js';
+
+const MOST_CHANGES = 2 ** 31;
+/** ms; −1: never. */
+const TIME = number(-1, Number.MAX_SAFE_INTEGER);
+const LONGEST_POSITION = 400;
+const DECISIONS = keysOf<Decision['kind']>({
+  quiet: 0,
+  moving: 0,
+  dwell: 0,
+  commit: 0,
+  takeBack: 0,
+  offer: 0,
+  ask: 0,
+  refuse: 0,
+});
+
+/** Of a turn; its game, from which the board comes, is read before. */
+export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
+  const hole = holeOf(board);
+  const holes = set(hole, 0, board.holeCount);
+  return object({
+    kind: oneOf(['turn']),
+    cards: set(matching(/^(\?\?|[A2-9TJQK][SHDC?]|X[RB?])$/, 'a card'), 0, 54),
+    exit: orNull(line(4)),
+    owed: list(whole(0, PAWNS_PER_COLOUR), board.zones, board.zones),
+    sensors: object({ without: holes, masked: holes }),
+    cardOpen: flag,
+    takeBack: orNull(line(LONGEST_POSITION)),
+    timing: every(keysOf(PHYSICAL_TIMING), TIME),
+    state: object({
+      watch: object<SwitchLog>({
+        start: holes,
+        histories: list(
+          object({
+            hole,
+            raw: flag,
+            rawAt: TIME,
+            closed: flag,
+            firstOpened: TIME,
+            lastOpened: TIME,
+            lastClosed: TIME,
+            flips: whole(0, MOST_CHANGES),
+          }),
+          0,
+          board.holeCount,
+        ),
+        together: list(pair(hole, hole), 0, board.holeCount ** 2),
+        changes: whole(0, MOST_CHANGES),
+        touched: TIME,
+        pending: TIME,
+        gap: flag,
+        gapEnd: optional(TIME),
+      }),
+      refused: flag,
+      due: TIME,
+      done: flag,
+    }),
+  });
+}
+
+/** Of the lines that follow a turn with so many outcomes. */
+export function lineSchema(board: Board, outcomes: number): Schema<Exclude<TraceLine, TurnTrace>> {
+  const hole = holeOf(board);
+  return kinds({
+    input: {
+      input: kinds({
+        switch: { hole, closed: flag, at: TIME },
+        snapshot: { closed: set(hole, 0, board.holeCount), at: TIME },
+        tick: { at: TIME },
+        restored: { holes: pair(hole, hole), at: TIME },
+        done: { at: TIME },
+        answer: { outcome: whole(0, outcomes - 1), at: TIME },
+      }),
+    },
+    decision: { decision: oneOf(DECISIONS), positions: list(line(LONGEST_POSITION), 0, outcomes) },
+  });
+}
+
+function holeOf(board: Board): Schema<Hole> {
+  return whole(0, board.holeCount - 1) as Schema<unknown> as Schema<Hole>;
+}

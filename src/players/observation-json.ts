@@ -120,18 +120,22 @@ function readCounts(
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
     return invalid('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
-  return impossibleDeal(game, held) ?? ok({ held, stock: left });
+  return impossibleDeal(game, held, left) ?? ok({ held, stock: left });
 }
 
-/** Too many cards dealt or too few on the pile; a redraw joker may empty the pile. */
+/** A redraw joker may shuffle the pile into the stock. */
 function impossibleDeal(
   { rules, dealt, pile, pileKnown }: Game,
   held: readonly number[],
+  stock: number,
 ): Result<never, ValidationError> | undefined {
   const pack = rules.packCards.length;
   const gone = dealt * held.length;
   if (gone > pack) return invalid('dealt', `${dealt} cards for each of ${held.length} are more than ${pack}`);
+  if (rules.cards.some(({ redraw }) => redraw)) return undefined;
+  if (stock > pack - gone)
+    return invalid('stock', `has ${stock} cards, but ${gone} of the pack's ${pack} were dealt`);
   const played = held.reduce((left, count) => left - count, gone);
-  if (!pileKnown || pile.length >= played || rules.cards.some(({ redraw }) => redraw)) return undefined;
+  if (!pileKnown || pile.length >= played) return undefined;
   return invalid('pile', `has ${pile.length} cards, but ${played} of this deal are in nobody's hand`);
 }

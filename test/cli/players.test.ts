@@ -162,7 +162,7 @@ describe('tock advise', () => {
     [
       'history',
       [],
-      text({ ruleset: 'quebec-7', dealt: 5, history: [seen('exit:d5')] }),
+      text({ ruleset: 'quebec-7', dealt: 5, stock: 34, history: [seen('exit:d5')] }),
       'player 3 gave up the hand, but holds 4',
     ],
     [

@@ -153,6 +153,12 @@ describe('what is no observation is refused by the name of its field', () => {
     ['more cards than were dealt', { hands: [['2S'], 5, 4, 4] }, 'hands', 'cannot hold 5 cards of 4'],
     ['half a card', { hands: [['2S'], 1.5, 4, 4] }, 'hands', 'cannot hold 1.5 cards'],
     ['more cards than the pack has', { stock: 45 }, 'stock', '58 cards together, but the pack has 52'],
+    [
+      'a stock that also has cards of this deal',
+      { hands: [['2S', 'TS'], 2, 2, 2], stock: 37 },
+      'stock',
+      "has 37 cards, but 16 of the pack's 52 were dealt",
+    ],
     ['a negative stock', { stock: -1 }, 'stock', '-1 is not a whole number from 0 to 52'],
     ['some hands open and some hidden', { hands: [['2S'], ['3S'], 4, 4] }, 'hands', 'some are cards'],
     ['the own hand hidden', { hands: [2, 4, 4, 4] }, 'hands', 'own cards must be listed'],
@@ -181,8 +187,8 @@ describe('what is no observation is refused by the name of its field', () => {
         stock: 39,
         history: [{ player: 3, action: '6D:a3-a9', position: 'a1/a3//' }],
       },
-      'history',
-      'are 53 together, but the pack has 52',
+      'stock',
+      "has 39 cards, but 16 of the pack's 52 were dealt",
     ],
     [
       'a list nested too deep to be written',

@@ -38,7 +38,7 @@ export const BOARD_COMMANDS = {
   'board.expected': { everywhere: true, change: expectBoard },
   'board.mask': { everywhere: true, change: ignoreSwitches },
   'board.overrule': {
-    request: { fields: NONE },
+    request: { fields: NONE, needsFreshVersion: true },
     refusal: (context) => {
       const switches = disagreeing(context).length;
       return switches > MOST_OVERRULED ? { code: 'too-many-switches', switches } : null;

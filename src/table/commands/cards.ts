@@ -80,7 +80,7 @@ export const CARD_COMMANDS = {
     },
   },
   'card.takeBack': {
-    request: { fields: NONE, seat: 'turn', isLimited: true },
+    request: { fields: NONE, ...OF_A_TURN, isLimited: true },
     refusal: (context, { by }) => notTheirTurn(context, by) ?? noUndo(context),
     change: takeBackCard,
     record: { ...byPerson('card.takeBack', 'takeBack'), isStep: true },

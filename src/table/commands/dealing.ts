@@ -51,7 +51,7 @@ export const DEAL_COMMANDS = {
     },
   },
   dealt: {
-    request: { fields: NONE },
+    request: { fields: NONE, needsFreshVersion: true },
     change: (context) => dealCards(context),
     record: { ...byPerson('dealt', 'dealt'), entries: 'removes', isStep: true },
   },
@@ -80,7 +80,7 @@ export const DEAL_COMMANDS = {
     },
   },
   'deal.next': {
-    request: { fields: NONE },
+    request: { fields: NONE, needsFreshVersion: true },
     record: { ...byPerson('deal.next', 'next'), isStep: true },
   },
 } satisfies CommandModules<DealEvent>;

@@ -100,13 +100,13 @@ export const SETUP_COMMANDS = {
     },
   },
   again: {
-    request: { fields: NONE, blockedWhenLocked: true, clearsNotices: true },
+    request: { fields: NONE, needsFreshVersion: true, blockedWhenLocked: true, clearsNotices: true },
     refusal: seatsFilled,
     change: newTableGame,
     record: { ...bare('again'), entries: 'removes', isStep: true },
   },
   seal: {
-    request: { fields: NONE, isLimited: true },
+    request: { fields: NONE, needsFreshVersion: true, isLimited: true },
     change: finalise,
     record: { ...bare('seal'), replacedBy: 1 },
   },

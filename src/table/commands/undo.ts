@@ -34,7 +34,7 @@ export const UNDO_COMMANDS = {
     record: { ...byPlayer('undo.agree', 'agree'), entries: 'asks' },
   },
   'undo.refuse': {
-    request: { fields: NONE, isLimited: true },
+    request: { fields: NONE, needsFreshVersion: true, isLimited: true },
     refusal: (context) => (context.undo ? null : { code: 'nothing-to-undo' }),
     change: rejectUndo,
     record: byPerson('undo.refuse', 'refuse'),

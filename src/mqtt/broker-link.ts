@@ -1,6 +1,5 @@
 /**
- * MQTT connection without history: each connection is a new client and starts with the current value of every topic.
- * Pending data is bounded.
+ * Each connection is a new client and starts with the current value of every topic. Pending data is bounded.
  */
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Environment } from '../table/table.js';
@@ -33,8 +32,10 @@ export interface LinkOptions {
   readonly clock: Pick<Environment, 'after'>;
 }
 
-/** Limit of unacknowledged, non-retained messages; further ones are dropped. */
+/** Further unacknowledged, non-retained messages are dropped. */
 const MOST_UNDER_WAY = 100;
+/** Bytes; the client buffers an unfinished one. */
+const LARGEST_PACKET = 65_536;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const KEEPALIVE_SECONDS = 20;
@@ -53,6 +54,7 @@ const REASONS = {
   certificate: 'the certificate of the broker is not trusted (TOCK_MQTT_CA)',
   lost: 'the connection was lost',
   // A broker drops the older of two clients with one id, without a reason.
+  protocol: 'the broker breaks the protocol',
   'same-id': 'the connection is lost again and again: somebody else may have the same id',
 } as const;
 
@@ -170,10 +172,21 @@ export class BrokerLink {
       this.counts.received++;
       onMessage({ topic, payload, retained: retain });
     });
-    client.on('error', (error) => {
+    const failed = (error: Error) => {
+      if (client !== this.#client) return;
       this.#fault = faultOf(error);
       this.#detail = error.message ? `: ${error.message}` : '';
+      if (this.#fault === 'protocol') this.#isUp = false;
       client.end(true);
+    };
+    client.on('error', failed);
+    let unread = 0;
+    client.on('packetreceive', () => {
+      unread = 0;
+    });
+    client.stream.on('data', (bytes: Buffer) => {
+      unread += bytes.length;
+      if (unread > 4 * LARGEST_PACKET) failed(new Error(`a packet has more than ${LARGEST_PACKET} bytes`));
     });
     client.on('close', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
@@ -196,7 +209,7 @@ export class BrokerLink {
       queueQoSZero: false,
       keepalive: KEEPALIVE_SECONDS,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      properties: { maximumPacketSize: 65_536, receiveMaximum: 20 },
+      properties: { maximumPacketSize: LARGEST_PACKET, receiveMaximum: 20 },
     };
   }
 
@@ -274,7 +287,9 @@ export class BrokerLink {
 
 function faultOf({ code = '', message }: Error & { readonly code?: unknown }) {
   if (DENIED.has(code)) return 'denied';
-  return /certificate/i.test(message) || /^(CERT_|ERR_TLS)/.test(String(code))
-    ? 'certificate'
-    : 'unreachable';
+  if (/certificate/i.test(message) || /^(CERT_|ERR_TLS)/.test(String(code))) return 'certificate';
+  // System errors have string codes.
+  return (typeof code === 'string' && code !== '') || /timeout|^Connection refused/i.test(message)
+    ? 'unreachable'
+    : 'protocol';
 }

@@ -1,4 +1,5 @@
 import { type Board, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js';
+import type { GameJson } from '../rules/json.js';
 import { keysOf } from '../rules/values/input.js';
 import {
   every,
@@ -17,10 +18,34 @@ import {
   set,
   whole,
 } from '../rules/values/schema.js';
-import type { Decision } from './sense.js';
+import type { PendingCaptures } from './outcomes.js';
+import type { Decision, SenseState, SensingInput } from './sense.js';
+import type { SensorMapJson } from './sensor-map.js';
 import type { SwitchLog } from './switch-log.js';
-import { PHYSICAL_TIMING } from './timing.js';
-import type { TraceLine, TurnTrace } from './trace.js';
+import { PHYSICAL_TIMING, type Timing } from './timing.js';
+
+export interface TurnTrace {
+  readonly kind: 'turn';
+  readonly game: GameJson;
+  /** Declared card, or all possible ones. */
+  readonly cards: readonly string[];
+  readonly exit: string | null;
+  readonly owed: PendingCaptures;
+  readonly sensors: SensorMapJson;
+  readonly cardOpen: boolean;
+  readonly takeBack: string | null;
+  readonly timing: Timing;
+  readonly state: SenseState;
+}
+
+/** Outcomes are named by position, independent of pawn numbers. */
+export interface DecisionTrace {
+  readonly kind: 'decision';
+  readonly decision: Decision['kind'];
+  readonly positions: readonly string[];
+}
+
+export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: SensingInput } | DecisionTrace;
 
 const MOST_CHANGES = 2 ** 31;
 /** ms; −1: never. */
@@ -37,7 +62,6 @@ const DECISIONS = keysOf<Decision['kind']>({
   refuse: 0,
 });
 
-/** Of a turn; its game, from which the board comes, is read before. */
 export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
   const hole = holeOf(board);
   const holes = set(hole, 0, board.holeCount);
@@ -81,7 +105,6 @@ export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
   });
 }
 
-/** Of the lines that follow a turn with so many outcomes. */
 export function lineSchema(board: Board, outcomes: number): Schema<Exclude<TraceLine, TurnTrace>> {
   const hole = holeOf(board);
   return kinds({

@@ -6,42 +6,24 @@
 import { formatPosition, NO_PAWN, parsePosition } from '../rules/board/position.js';
 import { cardName, cardNamed } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
-import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { readGame, writeGame } from '../rules/json.js';
 import { ActionList, EXIT } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
 import { motionOf } from '../rules/moves/motion.js';
 import { isRecord, parsed } from '../rules/values/input.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import { read, type Schema } from '../rules/values/schema.js';
-import type { PendingCaptures } from './outcomes.js';
 import { planTurn, type TurnPlan } from './plan.js';
 import { type Decision, type SenseState, type SensingInput, sense } from './sense.js';
-import { type SensorMapJson, sensorMap } from './sensor-map.js';
+import { sensorMap } from './sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from './timing.js';
-import { lineSchema, turnSchema } from './trace-schema.js';
-
-export interface TurnTrace {
-  readonly kind: 'turn';
-  readonly game: GameJson;
-  /** Declared card, or all possible ones. */
-  readonly cards: readonly string[];
-  readonly exit: string | null;
-  readonly owed: PendingCaptures;
-  readonly sensors: SensorMapJson;
-  readonly cardOpen: boolean;
-  readonly takeBack: string | null;
-  readonly timing: Timing;
-  readonly state: SenseState;
-}
-
-/** Outcomes are named by position, independent of pawn numbers. */
-export interface DecisionTrace {
-  readonly kind: 'decision';
-  readonly decision: Decision['kind'];
-  readonly positions: readonly string[];
-}
-
-export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: SensingInput } | DecisionTrace;
+import {
+  type DecisionTrace,
+  lineSchema,
+  type TraceLine,
+  type TurnTrace,
+  turnSchema,
+} from './trace-schema.js';
 
 /** The plan's outcomes must come from all moves of its cards. */
 export function traceTurn(

@@ -1,5 +1,6 @@
 /** Records switches and decisions for `tock replay`. */
-import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
+import { traceDecision, traceTurn } from '../sensing/trace.js';
+import type { TraceLine } from '../sensing/trace-schema.js';
 import { currentGame, type TableContext } from './context.js';
 import { revealedDeclared } from './reveal.js';
 import type { TableStep } from './table.js';

@@ -2,7 +2,7 @@
 
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { RECORD_BYTES } from '../../rules/values/limits.js';
-import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
+import type { DecisionTrace, TraceLine } from '../../sensing/trace-schema.js';
 import type { Journal } from '../../store/journal.js';
 import { secretless, withoutName, withoutSecrets } from '../../store/secrets.js';
 import type { TableEvent } from '../../table/commands/list.js';

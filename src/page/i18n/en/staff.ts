@@ -153,6 +153,7 @@ export const staff = {
       denied: 'The broker refuses the user name or the password.',
       certificate: 'The certificate of the broker is not trusted.',
       lost: 'The connection was lost. Trying again.',
+      protocol: 'The broker breaks the protocol.',
       'same-id': 'The connection keeps dropping. Another table may have the same id.',
       topics: 'Connected, but a rule of the broker forbids these topics:',
     },

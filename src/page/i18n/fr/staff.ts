@@ -160,6 +160,7 @@ export const staff: Catalogue['staff'] = typeset({
       denied: 'Le serveur refuse le nom d’utilisateur ou le mot de passe.',
       certificate: 'Le certificat du serveur n’est pas reconnu.',
       lost: 'La connexion est perdue. La table réessaie.',
+      protocol: 'Le serveur ne respecte pas le protocole.',
       'same-id': 'La connexion est sans cesse perdue. Une autre table a peut-être le même identifiant.',
       topics: 'Connectée, mais une règle du serveur interdit ces sujets :',
     },

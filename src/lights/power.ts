@@ -1,15 +1,8 @@
-/** mA per LED. */
-export interface LedDraw {
-  readonly dark: number;
-  /** Additional, per colour at 255. */
-  readonly perChannelMa: number;
-}
+/** mA per LED, and additional per colour at 255, of the worst common 5 V type: 52 mA at full white. */
+export const HUNGRY_LED = { dark: 1, perChannelMa: 17 };
 
-/** Worst common 5 V type: 52 mA at full white. */
-export const HUNGRY_LED: LedDraw = { dark: 1, perChannelMa: 17 };
-
-export function estimateCurrentMa(frame: Uint8Array, draw: LedDraw = HUNGRY_LED): number {
-  return (frame.length / 3) * draw.dark + (sum(frame) * draw.perChannelMa) / 255;
+export function estimateCurrentMa(frame: Uint8Array): number {
+  return (frame.length / 3) * HUNGRY_LED.dark + (sum(frame) * HUNGRY_LED.perChannelMa) / 255;
 }
 
 /** Frames; five seconds at 40 per second, longer than every rhythm's peak interval. */
@@ -26,14 +19,15 @@ export class Dimmer {
   #frames = 0;
 
   /** Dims evenly in place; black if even dark LEDs exceed the supply. */
-  limit(frame: Uint8Array, supplyMa: number, draw: LedDraw = HUNGRY_LED): void {
+  limit(frame: Uint8Array, supplyMa: number): void {
     if (++this.#frames > MEMORY) {
       this.#before = this.#least;
       this.#least = 1;
       this.#frames = 1;
     }
+    const { dark, perChannelMa } = HUNGRY_LED;
     const total = sum(frame);
-    const allowed = Math.max(0, ((supplyMa - (frame.length / 3) * draw.dark) * 255) / draw.perChannelMa);
+    const allowed = Math.max(0, ((supplyMa - (frame.length / 3) * dark) * 255) / perChannelMa);
     if (total > allowed) this.#least = Math.min(this.#least, allowed / total);
     const scale = Math.min(this.#least, this.#before);
     if (scale >= 1) return;

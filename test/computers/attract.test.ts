@@ -3,7 +3,7 @@ import { Demonstration } from '../../src/computers/demonstration.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { LightLoop } from '../../src/devices/light-loop.js';
 import { limitToSupply } from '../../src/devices/serial/serial-board.js';
-import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../src/lights/power.js';
+import { Dimmer, estimateCurrentMa } from '../../src/lights/power.js';
 import { boardOf } from '../../src/rules/board/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -41,7 +41,7 @@ describe('the lights of an idle table', () => {
         frames++;
         wantedMa = Math.max(wantedMa, estimateCurrentMa(frame));
         const limited = frame.slice();
-        limitToSupply(dimmer, limited, SUPPLY_MA, 255, HUNGRY_LED);
+        limitToSupply(dimmer, limited, SUPPLY_MA);
         mostMa = Math.max(mostMa, estimateCurrentMa(limited));
         const now = environment.now();
         for (const hole of board.holes) {

@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../src/lights/power.js';
 
 const FRAMES_A_SECOND = 40;
-const MODEST_LED = { dark: 1, perChannelMa: 11 };
 
 describe('current of a frame', () => {
   it.each([
-    ['dark', 0, HUNGRY_LED, 210],
-    ['full white, hungry type', 255, HUNGRY_LED, 210 * 52],
-    ['full white, modest type', 255, MODEST_LED, 210 * 34],
-    ['a fifth of white', 51, HUNGRY_LED, 210 * (1 + 51 / 5)],
-  ])('of 210 LEDs, %s', (_, level, draw, expected) => {
-    expect(estimateCurrentMa(new Uint8Array(630).fill(level), draw)).toBeCloseTo(expected, 6);
+    ['dark', 0, 210],
+    ['full white', 255, 210 * 52],
+    ['a fifth of white', 51, 210 * (1 + 51 / 5)],
+  ])('of 210 LEDs, %s', (_, level, expected) => {
+    expect(estimateCurrentMa(new Uint8Array(630).fill(level))).toBeCloseTo(expected, 6);
   });
 
   it('is kept within any supply that can feed the dark LEDs, dimming evenly and no more than needed', () => {
@@ -23,19 +21,19 @@ describe('current of a frame', () => {
       return frame;
     });
     fc.assert(
-      fc.property(frames, fc.nat(4000), fc.constantFrom(HUNGRY_LED, MODEST_LED), (frame, spare, draw) => {
+      fc.property(frames, fc.nat(4000), (frame, spare) => {
         const leds = frame.length / 3;
-        const supply = leds * draw.dark + spare;
+        const supply = leds * HUNGRY_LED.dark + spare;
         const before = frame.slice();
-        new Dimmer().limit(frame, supply, draw);
-        const now = estimateCurrentMa(frame, draw);
+        new Dimmer().limit(frame, supply);
+        const now = estimateCurrentMa(frame);
         expect(now).toBeLessThanOrEqual(supply);
-        if (estimateCurrentMa(before, draw) <= supply) {
+        if (estimateCurrentMa(before) <= supply) {
           expect(frame).toEqual(before);
           return;
         }
         // Rounding takes less than one 255th of a channel from each byte.
-        expect(now).toBeGreaterThan(supply - (frame.length * draw.perChannelMa) / 255 - 1e-6);
+        expect(now).toBeGreaterThan(supply - (frame.length * HUNGRY_LED.perChannelMa) / 255 - 1e-6);
         for (const [index, byte] of frame.entries()) {
           for (const [other, otherByte] of frame.entries()) {
             if (before[index]! <= before[other]!) expect(byte <= otherByte).toBe(true);

@@ -1,4 +1,4 @@
-import { Dimmer, HUNGRY_LED, type LedDraw } from '../../lights/power.js';
+import { Dimmer, HUNGRY_LED } from '../../lights/power.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
@@ -21,14 +21,13 @@ export interface SerialBoardOptions {
   readonly profile: BoardProfile;
   /** Path such as /dev/ttyUSB0; undefined: first USB board; a function in tests. */
   readonly port: string | OpenWire | undefined;
-  /** 0–255; 255 is unscaled. */
-  readonly brightness?: number;
-  /** mA, fractional. Default: the LED type that draws most. */
-  readonly led?: LedDraw;
   readonly clock?: Clock;
   /** 0 to 1 (exclusive), for session numbers. */
   readonly random?: () => number;
 }
+
+/** The host dims colours itself. */
+const FULL_BRIGHTNESS = 255;
 
 /** Firmware test: 78 steps of 40 ms. */
 const TEST_MS = 3300;
@@ -37,13 +36,11 @@ export class SerialBoard implements BoardDevice {
   readonly kind = 'serial';
   readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
-  #dimmer = new Dimmer();
+  readonly #dimmer = new Dimmer();
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #inputs: SwitchInputs;
-  readonly #led: LedDraw;
   #listener: BoardListener | undefined;
-  #brightness: number;
   #shown: Uint8Array;
   #wanted: Uint8Array;
   #frame: Uint8Array;
@@ -54,15 +51,13 @@ export class SerialBoard implements BoardDevice {
     const { profile, port } = options;
     this.#profile = profile;
     this.#clock = options.clock ?? steadyClock;
-    this.#brightness = options.brightness ?? 255;
     this.#inputs = new SwitchInputs(profile);
-    this.#led = options.led ?? HUNGRY_LED;
     this.#shown = new Uint8Array(3 * profile.leds.length);
     this.#wanted = this.#shown;
     this.#frame = this.#shown;
     this.#link = new Link(
       typeof port === 'function' ? port : boardWire(port),
-      settingsOf(options),
+      settingsOf(profile),
       {
         onReady: (info, bits, at) => this.#ready(info, bits, at),
         onEdge: (chip, closed, at) => this.#edge(chip, closed, at),
@@ -92,15 +87,6 @@ export class SerialBoard implements BoardDevice {
   show(frame: LightFrame): void {
     this.#frame = toLeds(this.#profile, frame);
     this.#repaint();
-  }
-
-  setBrightness(brightness: number): void {
-    // Past limits do not apply at another brightness.
-    this.#dimmer = new Dimmer();
-    this.#brightness = brightness;
-    this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
-    this.#limit();
-    this.#paint();
   }
 
   /** Runs red, green and blue along every module for about 3 s, then restores the lights. */
@@ -146,7 +132,7 @@ export class SerialBoard implements BoardDevice {
 
   #ready(info: BoardInfo, bits: Uint8Array, at: number): void {
     this.#shown = new Uint8Array(this.#shown.length);
-    this.#link.send(message.levels, levelsPayload(this.#brightness, this.#profile.supplyMilliamps));
+    this.#link.send(message.levels, levelsPayload(FULL_BRIGHTNESS, this.#profile.supplyMilliamps));
     const modules = modulesOf(this.#profile);
     const found = info.modulesFound;
     this.#isBroken = false;
@@ -185,13 +171,9 @@ export class SerialBoard implements BoardDevice {
   }
 
   #repaint(): void {
-    this.#limit();
-    if (this.#link.idle) this.#paint();
-  }
-
-  #limit(): void {
     this.#wanted = (this.chains.colours ?? this.#frame).slice();
-    limitToSupply(this.#dimmer, this.#wanted, this.#profile.supplyMilliamps, this.#brightness, this.#led);
+    limitToSupply(this.#dimmer, this.#wanted, this.#profile.supplyMilliamps);
+    if (this.#link.idle) this.#paint();
   }
 
   #paint(): void {
@@ -208,32 +190,22 @@ export class SerialBoard implements BoardDevice {
   }
 }
 
-function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): BoardSettings {
+function settingsOf(profile: BoardProfile): BoardSettings {
   return {
     modules: modulesOf(profile),
     // The board requires at least one LED.
     leds: Math.max(1, profile.leds.length),
     limit: profile.supplyMilliamps,
-    channel: led.perChannelMa,
-    idle: led.dark,
+    channel: HUNGRY_LED.perChannelMa,
+    idle: HUNGRY_LED.dark,
     profileHash: profileHash(profile),
   };
 }
 
-/**
- * Dims the frame (three bytes per LED) in place and evenly to the supply's limit; the board shows byte v as v ·
- * (brightness + 1) / 256.
- * @param brightness 0–255
- */
-export function limitToSupply(
-  dimmer: Dimmer,
-  leds: Uint8Array,
-  supplyMa: number,
-  brightness: number,
-  draw: LedDraw,
-): void {
-  const dark = (leds.length / 3) * draw.dark;
-  const steps = Math.floor(((supplyMa - dark) * 255) / draw.perChannelMa);
-  const atFull = (steps * 256) / (brightness + 1);
-  dimmer.limit(leds, dark + (atFull * draw.perChannelMa) / 255, draw);
+/** Dims the frame (three bytes per LED) in place and evenly to the supply's limit, in the board's whole steps. */
+export function limitToSupply(dimmer: Dimmer, leds: Uint8Array, supplyMa: number): void {
+  const { dark, perChannelMa } = HUNGRY_LED;
+  const darkMa = (leds.length / 3) * dark;
+  const steps = Math.floor(((supplyMa - darkMa) * 255) / perChannelMa);
+  dimmer.limit(leds, darkMa + (steps * perChannelMa) / 255);
 }

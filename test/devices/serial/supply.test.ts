@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitToSupply, SerialBoard } from '../../../src/devices/serial/serial-board.js';
-import { Dimmer } from '../../../src/lights/power.js';
+import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../../src/lights/power.js';
 import { SimulatedBoard } from '../../../src/testing/index.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
 import { ManualClock } from '../manual-clock.js';
@@ -9,10 +9,6 @@ import { ManualClock } from '../manual-clock.js';
 interface Case {
   readonly leds: Uint8Array;
   readonly supplyMa: number;
-  readonly brightness: number;
-  /** Tenths of a mA. */
-  readonly channel: number;
-  readonly idle: number;
 }
 
 const cases = fc
@@ -20,43 +16,31 @@ const cases = fc
     bytes: fc.uint8Array({ minLength: 1, maxLength: 60 }),
     copies: fc.integer({ min: 1, max: 12 }),
     supplyMa: fc.nat(6000),
-    brightness: fc.oneof(fc.constant(255), fc.nat(255)),
-    channel: fc.oneof(fc.constant(170), fc.integer({ min: 1, max: 255 })),
-    idle: fc.integer({ min: 0, max: 20 }),
   })
-  .map(({ bytes, copies, ...rest }): Case => {
+  .map(({ bytes, copies, supplyMa }): Case => {
     const leds = new Uint8Array(3 * bytes.length * copies);
     for (let at = 0; at < leds.length; at += bytes.length) leds.set(bytes, at);
-    return { ...rest, leds };
+    return { leds, supplyMa };
   });
 
 const sum = (leds: Uint8Array) => leds.reduce((total, byte) => total + byte, 0);
 
 /** Whole numbers, as the protocol's chapter on current has it; 255 leaves the colours as they are. */
-function scaleOfBoard({ leds, supplyMa, brightness, channel, idle }: Case): number {
+function scaleOfBoard({ leds, supplyMa }: Case): number {
   const total = sum(leds);
-  const spare = 10 * supplyMa - (leds.length / 3) * idle;
-  if (total === 0) return brightness;
+  const spare = supplyMa - darkMa(leds);
+  if (total === 0) return 255;
   if (spare <= 0) return 0;
-  const allowed = Math.floor((255 * spare) / channel);
-  if (allowed >= total) return brightness;
-  return Math.min(brightness, Math.max(0, Math.floor((256 * allowed) / total) - 1));
+  const allowed = Math.floor((255 * spare) / HUNGRY_LED.perChannelMa);
+  return allowed >= total ? 255 : Math.max(0, Math.floor((256 * allowed) / total) - 1);
 }
+
+const darkMa = (leds: Uint8Array) => (leds.length / 3) * HUNGRY_LED.dark;
 
 function limited(it: Case): Case {
   const leds = it.leds.slice();
-  const dimmer = new Dimmer();
-  limitToSupply(dimmer, leds, it.supplyMa, it.brightness, {
-    perChannelMa: it.channel / 10,
-    dark: it.idle / 10,
-  });
+  limitToSupply(new Dimmer(), leds, it.supplyMa);
   return { ...it, leds };
-}
-
-/** mA of what the LEDs show, by the data sheet. */
-function currentOf({ leds, channel, idle }: Case, scale: number): number {
-  const shown = leds.map((byte) => (byte * (scale + 1)) >> 8);
-  return ((leds.length / 3) * idle + (sum(shown) * channel) / 255) / 10;
 }
 
 describe('the current limit of the host', () => {
@@ -64,21 +48,19 @@ describe('the current limit of the host', () => {
     fc.assert(
       fc.property(cases, (it) => {
         const sent = limited(it);
-        expect(scaleOfBoard(sent)).toBe(it.brightness);
-        const dark = ((it.leds.length / 3) * it.idle) / 10;
-        expect(currentOf(sent, it.brightness)).toBeLessThanOrEqual(Math.max(it.supplyMa, dark) + 1e-6);
+        expect(scaleOfBoard(sent)).toBe(255);
+        const most = Math.max(it.supplyMa, darkMa(it.leds));
+        expect(estimateCurrentMa(sent.leds)).toBeLessThanOrEqual(most + 1e-6);
       }),
       { seed: 4, numRuns: 2000 },
     );
   });
 
-  it('counts what the brightness saves: a frame that the board could show undimmed is sent as it is', () => {
+  it('sends a frame as it is that the board could show undimmed', () => {
     fc.assert(
       fc.property(cases, (it) => {
-        fc.pre(scaleOfBoard(it) === it.brightness && sum(it.leds) > 0 && it.brightness > 0);
-        // Where the supply is met to the step, rounding may take one step from each byte.
-        const spare = { ...it, supplyMa: it.supplyMa + 1 };
-        expect(limited(spare).leds).toEqual(it.leds);
+        fc.pre(scaleOfBoard(it) === 255 && sum(it.leds) > 0);
+        expect(limited(it).leds).toEqual(it.leds);
       }),
       { seed: 5, numRuns: 2000 },
     );
@@ -90,11 +72,8 @@ describe('the current limit of the host', () => {
         const sent = limited(it);
         fc.pre(sum(sent.leds) < sum(it.leds));
         // One step of every byte, and one of the board's.
-        const steps = sent.leds.length + 256 / (it.brightness + 1);
-        const roomMa = (steps * (it.brightness + 1) * it.channel) / 256 / 255 / 10;
-        const unrounded = (sum(sent.leds) * (it.brightness + 1) * it.channel) / 256 / 255 / 10;
-        const dark = ((it.leds.length / 3) * it.idle) / 10;
-        expect(dark + unrounded + roomMa).toBeGreaterThan(it.supplyMa - 1e-6);
+        const roomMa = ((sent.leds.length + 1) * HUNGRY_LED.perChannelMa) / 255;
+        expect(estimateCurrentMa(sent.leds) + roomMa).toBeGreaterThan(it.supplyMa - 1e-6);
       }),
       { seed: 6, numRuns: 2000 },
     );

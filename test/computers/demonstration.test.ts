@@ -116,8 +116,8 @@ describe('computers alone at a drawn board', () => {
     const server = await computersAt(settings, ['easy']);
     const { board, table } = server;
     let looks = 0;
-    // The short form ends with the fourth deal.
-    const isShort = () => !isLong && table.context.deals > 4;
+    // The short form ends with the second deal.
+    const isShort = () => !isLong && table.context.deals > 2;
     await until(server, 'won', isShort, (stage) => {
       if (stage !== 'card') return;
       looks++;

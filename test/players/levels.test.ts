@@ -43,7 +43,8 @@ function adviceFor(
 describe('a decision', () => {
   it('is a legal action, of every level at every table', () => {
     const list = new ActionList();
-    for (const [at, shape] of ALL_SHAPES.filter(({ players }) => players > 1).entries()) {
+    const shapes = ALL_SHAPES.filter(({ players }) => players > 1);
+    for (const [at, shape] of sampled(shapes, 25).entries()) {
       const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, 10 + 7 * (at % 9));
       for (const level of LEVELS) {
         const decision = decide(observe(game, game.turn, seen), level, 3, 100);
@@ -257,7 +258,8 @@ describe('the ladder', () => {
     ['medium', 'easy', 15, undefined, 0.6],
     ['medium', 'greedy', 30, undefined, 0.6],
     ['hard', 'greedy', 4, 600, 0.6],
-    ['hard', 'medium', 6, 600, 0.5],
+    // Any other decision of `hard` than was counted fails in tools/strength.
+    ...(isLong ? ([['hard', 'medium', 6, 600, 0.5]] as const) : []),
   ] as const)(
     '%s wins against %s',
     (one, other, pairs, nodes, least) => {

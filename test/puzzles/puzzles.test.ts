@@ -15,6 +15,7 @@ import { notationOf } from '../../src/rules/moves/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { puzzleFault } from '../../tools/puzzles/check.js';
 import { findPuzzle } from '../../tools/puzzles/find.js';
+import { sampled } from '../support/long.js';
 
 const linesOf = (id: RulesetId) => SHIPPED.puzzles[id] ?? [];
 const ALL = RULESET_IDS.flatMap((id) => linesOf(id).map((line, index) => ({ id, line, index })));
@@ -27,7 +28,7 @@ describe('the puzzles that come with the program', () => {
   });
 
   it('are legal, have a solution that wins most often, and replies that can be played', () => {
-    for (const { id, line, index } of ALL) {
+    for (const { id, line, index } of sampled(ALL, 100)) {
       const name = `${id} ${index + 1}`;
       const task = taskOf(readPuzzle(id, line));
       const { outcomes } = task.puzzle;
@@ -43,7 +44,7 @@ describe('the puzzles that come with the program', () => {
     }
   });
 
-  it.each(['tac-tik', 'quebec-7'] as const)('have one clearly best answer: one of %s', (id) => {
+  it.each(sampled(['quebec-7', 'tac-tik'] as const, 1))('have one clearly best answer: one of %s', (id) => {
     expect(puzzleFault(readPuzzle(id, linesOf(id)[0] as string), 12_345)).toBeUndefined();
   });
 });

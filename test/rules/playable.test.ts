@@ -25,7 +25,7 @@ function withEveryCard(document: JsonObject, change: (rule: JsonObject) => Json)
 const GAMES = isLong ? 40 : 15;
 
 describe('a ruleset is played before it is taken', () => {
-  it.each(sampled(RULESET_IDS, 4))(
+  it.each(sampled(RULESET_IDS, 2))(
     'games of %s come to an end at every table, which is told game by game',
     (id) => {
       expect(playable(RULESETS[id], GAMES)).toMatchObject({

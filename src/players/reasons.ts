@@ -7,8 +7,8 @@ import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rul
 import { positionAfter } from '../rules/moves/play.js';
 import { goesPastHome } from './blunders.js';
 import { waitsForStarter } from './exchange.js';
-import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
 import { observe } from './observation.js';
+import { FEAR, KEPT_STARTER, pawnWorth } from './pawn-worth.js';
 import { Policy } from './policy.js';
 import type { MoveReason } from './reason.js';
 import { FRESH_STAGE, RuleTables } from './rule-tables.js';

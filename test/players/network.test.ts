@@ -6,7 +6,6 @@ import { freshEvaluation, isLearned } from '../../src/players/evaluation.js';
 import { type Evaluation, Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
 import { Features, ROW_COUNT } from '../../src/players/features.js';
-import { handWritten } from '../../src/players/hand-written.js';
 import { bestByEvaluator } from '../../src/players/hard.js';
 import { MoveOdds, UnseenCards } from '../../src/players/move-odds.js';
 import { chanceFrom, Network, PARAMETERS } from '../../src/players/network.js';
@@ -26,6 +25,7 @@ import { freshParameters, Learner, type Sample } from '../../tools/train/learner
 import { selfPlay } from '../../tools/train/self-play.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { handWritten } from './hand-written.js';
 import { sceneAfter } from './support.js';
 
 /** On each ruleset, in games of two. */
@@ -140,7 +140,7 @@ describe('what was learned', () => {
     for (const rules of tables) {
       expect(isLearned(rules)).toBe(false);
       for (let pair = 1; pair <= PAIRS; pair++)
-        wins += playPair(rules, oneDeep(rules, freshEvaluation(rules)), oneDeep(rules, handWritten()), pair);
+        wins += playPair(rules, oneDeep(rules, freshEvaluation(rules)), oneDeep(rules, handWritten), pair);
     }
 
     expect(wins / (PAIRS * tables.length)).toBeGreaterThan(0.55);

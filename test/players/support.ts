@@ -2,7 +2,6 @@
 
 import { Evaluator } from '../../src/players/evaluator.js';
 import { giftByRule } from '../../src/players/exchange.js';
-import { handWritten } from '../../src/players/hand-written.js';
 import { bestByEvaluator } from '../../src/players/hard.js';
 import { Seen } from '../../src/players/observation.js';
 import { RuleTables } from '../../src/players/rule-tables.js';
@@ -14,6 +13,7 @@ import { ActionList } from '../../src/rules/moves/actions.js';
 import { legalActions } from '../../src/rules/moves/legal.js';
 import { play } from '../../src/rules/moves/play.js';
 import type { Rules } from '../../src/rules/rules.js';
+import { handWritten } from './hand-written.js';
 
 export interface Scene {
   readonly game: Game;
@@ -34,7 +34,7 @@ export function sceneAfter(
   const chance = new Rng(seed);
   const seen = new Seen();
   const list = new ActionList();
-  const judge = new Evaluator(RuleTables.of(rules), handWritten());
+  const judge = new Evaluator(RuleTables.of(rules), handWritten);
   for (let count = 0; ; count++) {
     if (game.hands.every((hand) => hand.length === 0)) {
       deal(game);

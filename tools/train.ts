@@ -15,10 +15,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { attempt, InputError, runProgram, wholeNumber } from '../src/cli/command.js';
-import { packWeights, type Weights } from '../src/players/weights-file.js';
+import type { Weights } from '../src/players/weights-file.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../src/rules/rulesets/rulesets.js';
 import { type Checkpoint, type Run, readCheckpoint } from './train/checkpoint.js';
 import { learn } from './train/learn.js';
+import { packWeights } from './train/pack-weights.js';
 import type { Refining } from './train/refine.js';
 
 const REFINE = fileURLToPath(new URL('./train/refine.js', import.meta.url));

@@ -15,7 +15,7 @@ export interface Weights {
 }
 
 /** Base64 integers and their scale. */
-interface Numbers {
+export interface Numbers {
   readonly unit: number;
   readonly data: string;
 }
@@ -23,22 +23,8 @@ interface Numbers {
 /** Raise it when features, layers or format change; other versions are ignored. */
 export const WEIGHTS_VERSION = 3;
 
-const COMMON_BYTES = 2;
-const REFINED_BYTES = 1;
-
-export function packWeights(
-  parameters: Float64Array,
-  refined: ReadonlyMap<string, Float64Array>,
-  made: Pick<Weights, 'rulesets' | 'games' | 'refining' | 'hours'>,
-): Weights {
-  const common = pack(parameters, COMMON_BYTES);
-  const kept = unpack(common, COMMON_BYTES);
-  const differences = [...refined].map(([ruleset, own]) => {
-    const difference = own.map((parameter, at) => parameter - (kept[at] as number));
-    return [ruleset, pack(difference, REFINED_BYTES)];
-  });
-  return { version: WEIGHTS_VERSION, ...made, common, refined: Object.fromEntries(differences) };
-}
+export const COMMON_BYTES = 2;
+export const REFINED_BYTES = 1;
 
 export function unpackWeights({ version, common }: Weights): Float64Array | undefined {
   if (version !== WEIGHTS_VERSION) return undefined;
@@ -54,22 +40,8 @@ export function refine(common: Float64Array, { refined }: Weights, ruleset: stri
   return common.map((parameter, at) => parameter + (difference[at] as number));
 }
 
-function pack(values: Float64Array, bytes: 1 | 2): Numbers {
-  let most = 0;
-  for (const value of values) most = Math.max(most, Math.abs(value));
-  const unit = most / (2 ** (8 * bytes - 1) - 1) || 1;
-  const view = new DataView(new ArrayBuffer(bytes * values.length));
-  for (const [at, value] of values.entries()) {
-    const whole = Math.round(value / unit);
-    if (bytes === 1) view.setInt8(at, whole);
-    else view.setInt16(2 * at, whole, true);
-  }
-  let text = '';
-  for (const byte of new Uint8Array(view.buffer)) text += String.fromCharCode(byte);
-  return { unit, data: btoa(text) };
-}
-
-function unpack({ unit, data }: Numbers, bytes: 1 | 2): Float64Array {
+/** @param bytes of a number */
+export function unpack({ unit, data }: Numbers, bytes: 1 | 2): Float64Array {
   const view = new DataView(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)).buffer);
   const read = (at: number) => (bytes === 1 ? view.getInt8(at) : view.getInt16(2 * at, true));
   return Float64Array.from({ length: Math.floor(view.byteLength / bytes) }, (_, at) => read(at) * unit);

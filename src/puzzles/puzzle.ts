@@ -1,7 +1,7 @@
 /** A position with one clearly best action, and the outcome of each answer. */
 
 import { parsePosition } from '../rules/board/position.js';
-import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards/cards.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import { Game, winnerOf } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { RULESETS, type RulesetId } from '../rules/rulesets/rulesets.js';
@@ -36,8 +36,7 @@ export interface Puzzle extends PuzzleQuestion {
 }
 
 /** Each reply has a letter. */
-export const MOST_REPLIES = 26;
-const FIRST_LETTER = 'a'.charCodeAt(0);
+export const FIRST_LETTER = 'a'.charCodeAt(0);
 
 const PLAYERS = 4;
 const tables = new Map<RulesetId, Rules>();
@@ -76,27 +75,7 @@ export function puzzleGame(question: PuzzleQuestion): Game {
   return game;
 }
 
-/** One line; see `readPuzzle`. */
-export function writePuzzle(puzzle: Puzzle): string {
-  const replies = [...new Set(puzzle.outcomes.flatMap(({ reply }) => reply ?? []))];
-  const outcomes = puzzle.outcomes.map(({ chance, reply }) =>
-    reply === undefined
-      ? `${chance}`
-      : `${chance}${String.fromCharCode(FIRST_LETTER + replies.indexOf(reply))}`,
-  );
-  return [
-    puzzle.position,
-    puzzle.player,
-    puzzle.hand.map(cardName).join(),
-    puzzle.held.join(),
-    puzzle.dealer,
-    puzzle.depth,
-    puzzle.solution,
-    outcomes.join(),
-    replies.join(),
-  ].join(' ');
-}
-
+/** One line, as `tools/puzzles/write.ts` has written it. */
 export function readPuzzle(ruleset: RulesetId, line: string): Puzzle {
   const [
     position = '',

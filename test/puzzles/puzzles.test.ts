@@ -8,13 +8,14 @@ import {
   streakToday,
   writeStreak,
 } from '../../src/puzzles/daily.js';
-import { type Puzzle, readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
+import { type Puzzle, readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, taskOf } from '../../src/puzzles/task.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { puzzleFault } from '../../tools/puzzles/check.js';
 import { findPuzzle } from '../../tools/puzzles/find.js';
+import { writePuzzle } from '../../tools/puzzles/write.js';
 import { sampled } from '../support/long.js';
 
 const linesOf = (id: RulesetId) => SHIPPED.puzzles[id] ?? [];

@@ -4,13 +4,7 @@ import { contestant } from '../../src/players/levels.js';
 import { Policy } from '../../src/players/policy.js';
 import { chanceOfNone } from '../../src/players/threats.js';
 import { answerKey, answersOf, kindOfCard } from '../../src/puzzles/answers.js';
-import {
-  MOST_REPLIES,
-  type Puzzle,
-  type PuzzleQuestion,
-  puzzleGame,
-  puzzleRules,
-} from '../../src/puzzles/puzzle.js';
+import { type Puzzle, type PuzzleQuestion, puzzleGame, puzzleRules } from '../../src/puzzles/puzzle.js';
 import { formatPosition } from '../../src/rules/board/position.js';
 import type { Card } from '../../src/rules/cards/cards.js';
 import { Rng } from '../../src/rules/cards/random.js';
@@ -30,6 +24,7 @@ import {
   searchThoroughly,
   type Valued,
 } from './search.js';
+import { MOST_REPLIES } from './write.js';
 
 const SEARCH_NODES = 20_000;
 /** Required lead of the solution in a new puzzle. */

@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attempt, InputError, wholeNumber } from '../../src/cli/command.js';
 import { ProgressBar } from '../../src/cli/progress.js';
-import { readPuzzle, writePuzzle } from '../../src/puzzles/puzzle.js';
+import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { puzzleFault } from './check.js';
 import { DEEPEST, findPuzzle } from './find.js';
+import { writePuzzle } from './write.js';
 
 const MOST_GAMES = 1500;
 /** Games after which each depth may have one more puzzle. */

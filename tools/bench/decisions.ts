@@ -19,7 +19,7 @@ import { checkSetup } from '../../src/rules/setup.js';
 import { choicesOf } from './choices.js';
 import { referenceSeconds } from './reference.js';
 
-const PLAYERS = [4, 5, 6, 8, 10];
+const PLAYERS = [4, 5, 6, 7, 8, 10];
 const POSITIONS = 160;
 /** Timed positions of a ruleset and a number of players. */
 const TIMED = 16;

@@ -34,7 +34,7 @@ export class Rng implements RandomSource {
     this.#state = seed | 0;
   }
 
-  /** Pass to a new `Chance` to continue the sequence. */
+  /** Pass to a new `Rng` to continue the sequence. */
   get state(): number {
     return this.#state;
   }

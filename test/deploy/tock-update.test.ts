@@ -30,6 +30,7 @@ const WORLD = `
   dpkg-query() { cat "$PLACE/status"; }
   dpkg-deb() { cut -d ' ' -f 1 "$2"; }
   systemctl() { start; }
+  journalctl() { [ ! -e "$PLACE/journal" ] || cat "$PLACE/journal"; }
   node() {
     local up
     read -r up <"$PLACE/up"
@@ -155,6 +156,18 @@ describe('a package that the table asks for', () => {
     const { status, stderr } = asked('install');
     expect([status, stderr.trim()]).toEqual([1, `tock-update: ${fault}`]);
     expect([running(), read('run/outcome'), left()]).toEqual(['2', `failed ${fault}`, kept]);
+  });
+
+  test('says why it did not start, where it said so itself', () => {
+    write('journal', '{"level":30}\nTOCK_HOSTS: a_b is not a name like table.example\n{"level":30}');
+    write('boot/tock_3_arm64.deb', '3 silent');
+    const fault = 'does-not-answer (TOCK_HOSTS: a_b is not a name like table.example)';
+    expect(bash([script, '--pending']).stderr.trim()).toBe(`tock-update: ${fault}`);
+    expect([running(), read('run/outcome'), read('boot/tock-error.txt')]).toEqual([
+      '2',
+      `failed ${fault}`,
+      `tock_3_arm64.deb: ${fault}`,
+    ]);
   });
 
   test('is refused on a full disk and in a game before anything is written', () => {

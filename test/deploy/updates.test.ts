@@ -176,6 +176,7 @@ describe.skipIf(lacksDpkg)(`an update${whySkipped}`, () => {
   it.each([
     ['done', null],
     ['failed does-not-answer', 'does-not-answer'],
+    ['failed does-not-answer (TOCK_HOSTS: a_b is not a name)', 'does-not-answer'],
   ])('that is under way at the start is followed to its end: %s', async (outcome, fault) => {
     tell('running');
     const updates = await open();

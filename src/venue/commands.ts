@@ -3,7 +3,7 @@ import { isRulesetId, type RulesetId } from '../rules/rulesets/rulesets.js';
 import { isIndex, isRecord, show } from '../rules/values/input.js';
 import { DIMMEST, LONGEST_ANNOUNCEMENT } from '../rules/values/limits.js';
 import { err, invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
-import type { TableEvent } from '../table/commands/list.js';
+import { refusalOf, type TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Right } from '../table/rights.js';
@@ -177,15 +177,16 @@ function resetIdle(snapshot: TableSnapshot, house: HouseRules, usual: Settings):
 }
 
 /** The house's rules, the usual ones, or the first offered ones that fit the board. */
-function setupForGuests(
-  { rules, offered }: HouseRules,
-  usual: Settings,
-  { physicalBoard }: TableContext,
-): Settings {
-  if (rules) return rules;
+function setupForGuests({ rules, offered }: HouseRules, usual: Settings, context: TableContext): Settings {
+  if (rules && fits(rules, context)) return rules;
   if (offers(offered, usual)) return usual;
+  const { physicalBoard } = context;
   const fitting = offered.map((id) => tableOf(id, { physicalBoard, settings: usual }));
   return fitting.find((each) => each !== undefined) ?? usual;
+}
+
+export function fits(settings: Settings, context: TableContext): boolean {
+  return refusalOf(context, { type: 'free', settings }) === null;
 }
 
 export function offers(offered: VenueSettings['offered'], { ruleset }: Settings): boolean {

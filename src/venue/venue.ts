@@ -6,6 +6,7 @@ import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import {
   decide,
+  fits,
   NOTHING_LEFT,
   offers,
   resetTable,
@@ -243,8 +244,9 @@ export class Venue {
 
   get #houseRules(): VenueView['houseRules'] {
     const { rules } = this.settings;
-    if (rules === null) return 'none';
-    if (JSON.stringify(rules) !== JSON.stringify(this.#parts.table.context.settings)) return 'off';
+    const { context } = this.#parts.table;
+    if (rules === null || !fits(rules, context)) return 'none';
+    if (JSON.stringify(rules) !== JSON.stringify(context.settings)) return 'off';
     return this.#offersUsual ? 'on' : 'none';
   }
 

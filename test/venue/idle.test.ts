@@ -140,6 +140,20 @@ describe('a table that is left alone', () => {
     testVenue(table, environment, { offered: ['premiere-regle', 'quebec-8'] });
     expect(table.context.settings).toMatchObject({ ruleset: 'quebec-8', zones: 6 });
   });
+
+  it('finds the usual ones of the board, where those of the house are for another one', () => {
+    const settings = usualSettings('tock', 6);
+    const environment = new ManualEnvironment();
+    const table = new Table(environment, { settings, physicalBoard: physicalBoardFor(settings) });
+    const usual = table.context.settings;
+    const venue = testVenue(table, environment, { rules: usualSettings('quebec-8', 4) });
+    expect(table.send({ type: 'settings', settings: usualSettings('quebec-8', 6) })).toMatchObject({
+      ok: true,
+    });
+    venue.obey({ do: 'free' });
+    expect(table.context.settings).toEqual(usual);
+    expect([table.snapshot.matches('attract'), venue.view.houseRules]).toEqual([true, 'none']);
+  });
 });
 
 it('a program is well while its board answers, and for ten minutes after', () => {

@@ -13,7 +13,7 @@ export const hole = (name: string) => board.parse(name) as Hole;
 const TOUCH = 300;
 
 /** By hole: the colour that stands there in a position, in a base as well. */
-export function standingIn(position: string): Map<Hole, string> {
+function standingIn(position: string): Map<Hole, string> {
   return new Map(
     position.split('/').flatMap((field, zone) => {
       const out = field.split(',').filter((name) => name !== '');

@@ -18,7 +18,7 @@ const START_AGAIN = `systemctl restart tock
 until curl -sf -o /dev/null http://127.0.0.1/; do sleep 0.1; done
 systemctl show -P CPUUsageNSec tock
 awk '/VmRSS/ { print $2 }' /proc/$(systemctl show -P MainPID tock)/status
-bash -c 'TIMEFORMAT="%U %S"; time tock --help > /dev/null'`;
+LC_ALL=C bash -c 'TIMEFORMAT="%U %S"; time tock --help > /dev/null'`;
 
 const isReady = ({ link }: Health) => link === 'ready';
 

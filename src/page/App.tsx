@@ -4,7 +4,7 @@ import { t } from './i18n/index.js';
 import { learning } from './learning.js';
 import { pinAsked } from './live.js';
 import { opened } from './own-rules/opened.js';
-import { PlayPage } from './play/PlayPage.js';
+import { PlayPage, Warnings } from './play/PlayPage.js';
 import { isDisplay } from './settings.js';
 import { Header } from './shell/Header.js';
 import { Connecting, lazy, loading } from './shell/lazy-component.js';
@@ -14,7 +14,7 @@ import { isTurn } from './words/status.js';
 
 const ReplayPage = lazy(() => import('./replay/ReplayPage.js'), 'ReplayPage', ['replay'], loading('page'));
 
-const AttractPage = lazy(() => import('./venue/AttractPage.js'), 'AttractPage', ['venue']);
+const AttractPage = lazy(() => import('./venue/AttractPage.js'), 'AttractPage', ['venue'], loading('page'));
 
 const LessonsPage = lazy(
   () => import('./lessons/LessonsPage.js'),
@@ -73,8 +73,6 @@ export function App() {
     </div>
   );
 }
-
-const Warnings = lazy(() => import('./shell/Warnings.js'), 'Warnings', ['refusals']);
 
 const VenueNotices = lazy(() => import('./venue/VenueNotices.js'), 'VenueNotices', ['venue']);
 

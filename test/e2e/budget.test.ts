@@ -52,12 +52,14 @@ const OF_A_TURN = [
   'Guidance',
   'PutRight',
   'UndoPanel',
+  'GameMenu',
+  'Warnings',
   'Ending',
 ];
 
 describeInBrowser('a phone that has taken its seat', () => {
   it('has fetched what a turn needs', async () => {
-    const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
+    const { ann, table } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' });
     const { page } = ann;
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
@@ -71,18 +73,25 @@ describeInBrowser('a phone that has taken its seat', () => {
     // as a text: the test runner would rewrite `import`
     await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((name) => import(name))).then(() => {})`);
     const missed: string[] = [];
+    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     await page.route(/\.(js|css)$/, (route) => {
       missed.push(route.request().url());
       return route.abort();
     });
-    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     const cards = page.locator('.hand .pick');
     await cards.nth(hand?.findIndex(({ moves }) => moves.length === 0) ?? 0).click();
     await page.locator('.why').waitFor();
     await cards.nth(hand?.findIndex(({ card }) => card === 'KC') ?? 0).click();
+    await page.route('**/api/table', (route) => route.fulfill({ status: 409, json: { code: 'not-now' } }), {
+      times: 1,
+    });
+    await page.locator('.hand > .primary').click();
+    await page.locator('.refused button').click();
     await page.locator('.hand > .primary').click();
     await ann.playBest('tap');
     await ann.until('the turn is over', ({ game }) => game?.turn === 1);
+    table.send({ type: 'pause' });
+    await page.locator('.dock .game-menu').waitFor();
     expect(missed).toEqual([]);
   });
 });

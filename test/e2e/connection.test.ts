@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser } from './chromium.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
 
@@ -61,5 +61,28 @@ describeInBrowser('a page whose server is gone', () => {
     await loaded;
     await help.click();
     await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  });
+});
+
+describeInBrowser('a page of which one part has not come', () => {
+  const browser = keepBrowser();
+
+  it.each([
+    ['/table', 'BoardPanel', 'The board is loading…'],
+    ['/table', 'PlayButton', 'The set-up is loading…'],
+    ['/table', 'AttractPage', 'Loading…'],
+    ['/#learn', 'LessonsPage', 'Loading…'],
+    ['/staff', 'StaffPage', 'The table is loading.'],
+    ['/puzzle', 'PuzzlePage', 'The table is loading.'],
+  ])('%s without %s says so, and is not empty', async (path, part, words) => {
+    const { url } = await open(usualSettings('tock'), {
+      venue: { patience: 5, attract: part === 'AttractPage' },
+    });
+    const page = await (await browser().newContext(DESKTOP)).newPage();
+    const held = page.waitForRequest((request) => request.url().includes(part));
+    await page.route(`**/${part}-*.js`, () => undefined);
+    await page.goto(`${url}${path}`, { waitUntil: 'commit' });
+    await held;
+    await page.locator('main').getByText(words).first().waitFor();
   });
 });

@@ -15,6 +15,7 @@ const BoardPanel = lazy(() => import('./BoardPanel.js'), 'BoardPanel', ['lights'
 const GameStory = lazy(() => import('../ending/GameStory.js'), 'GameStory', ['ending', 'rules']);
 const LastGame = lazy(() => import('../ending/LastGame.js'), 'LastGame', ['ending', 'replay', 'rules']);
 const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards'));
+export const Warnings = lazy(() => import('../shell/Warnings.js'), 'Warnings', ['refusals']);
 const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');
 const Rest = lazy(() => import('./More.js'), 'Rest', ['seats']);
 const DoubtPanel = lazy(() => import('./DoubtPanel.js'), 'DoubtPanel', [], loading('page'));
@@ -40,6 +41,8 @@ const GAME_PARTS = [
   BoardPanel,
   Hand,
   Rest,
+  GameMenu,
+  Warnings,
   UndoPanel,
   HintPanel,
   DoubtPanel,
@@ -61,6 +64,10 @@ export function PlayPage({ view }: { readonly view: View }) {
   useEffect(() => {
     if (!joins) for (const part of GAME_PARTS) void part.prefetch();
   }, [joins]);
+  const someoneLearns = view.seats.some((seat) => seat.learner);
+  useEffect(() => {
+    if (!joins && someoneLearns) void LearnerPanel.prefetch();
+  }, [joins, someoneLearns]);
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.game?.turn, view.undo !== null]);
   const frame = inPlay(view) || (stage === 'won' && !joins) ? `in-game ${view.settings.cards}` : '';
   return (

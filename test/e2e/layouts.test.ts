@@ -52,6 +52,23 @@ describeInBrowser('the table display', () => {
   });
 });
 
+describeInBrowser('a tablet held upright', () => {
+  it.each([
+    { width: 768, height: 1024 },
+    { width: 820, height: 1180 },
+    { width: 1024, height: 1366 },
+  ])('has the board as large as its width allows, the keys below it to its foot: %o', async (viewport) => {
+    await open(ALONE, { position: 'a5///' });
+    const table = await come('/table', { ...DESKTOP, viewport });
+    const [board, keys] = [await boxOf(table, '.board'), await boxOf(table, '.card-pad')];
+    expect(board.width).toBeGreaterThan(0.8 * viewport.width);
+    expect(keys.y).toBeGreaterThanOrEqual(board.bottom);
+    const foot = (await boxOf(table, 'section.hint, .dock > .hint')).bottom;
+    expect(foot).toBeGreaterThan(0.85 * viewport.height);
+    expect(foot).toBeLessThanOrEqual(viewport.height);
+  });
+});
+
 describeInBrowser('a phone on its side', () => {
   it.each([
     { width: 844, height: 390 },

@@ -1,5 +1,6 @@
 /** The display on a television is read from three metres. */
 import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person } from './person.js';
@@ -40,6 +41,7 @@ const used = ({ page }: Person) =>
 
 describeInBrowser('a television', () => {
   it.each([
+    [1280, 720],
     [1920, 1080],
     [3840, 2160],
   ])(
@@ -53,7 +55,7 @@ describeInBrowser('a television', () => {
         const { high, wide, code } = await used(table);
         expect.soft(high, `${stage}: the board’s height`).toBeGreaterThan(0.9);
         expect.soft(wide, `${stage}: the right edge`).toBeGreaterThan(0.97);
-        if (stage !== 'set-up') expect.soft(code, `${stage}: the code’s foot`).toBeLessThan(1);
+        expect.soft(code, `${stage}: the code’s foot`).toBeLessThan(1);
       };
       await table.page.locator('.qr img').waitFor();
       await look('idle');
@@ -70,4 +72,15 @@ describeInBrowser('a television', () => {
       expect(small).toEqual([]);
     },
   );
+
+  it.each([
+    [1280, 720],
+    [1920, 1080],
+  ])('of %i × %i shows the code whole beside ten seats', async (width, height) => {
+    await open(usualSettings('tac-tik-pieu', 10), { position: '/////////' });
+    const table = await come('/table', { ...DESKTOP, locale: 'fr-CA', viewport: { width, height } });
+    await table.page.locator('.qr img').waitFor();
+    const { code } = await used(table);
+    expect(code).toBeLessThan(1);
+  });
 });

@@ -61,3 +61,19 @@ it('rules that are written on one page are asked about before another one, opene
   other.hear({ key });
   expect([other.draft.value, other.opened.value]).toEqual([null, null]);
 });
+
+const { name: _, ...nameless } = RULESETS.tock;
+it.each<[what: string, draft: unknown, isKept: boolean]>([
+  ['is whole', { parent: 'tock', ruleset: { ...nameless, name: 'Ours' } }, true],
+  ['has no name yet', { parent: 'tock', ruleset: { ...nameless, name: '' } }, true],
+  ['lacks its name', { parent: 'tock', ruleset: nameless }, false],
+  ['has no parent', { parent: 'constructor', ruleset: { ...nameless, name: 'Ours' } }, false],
+  ['has nothing but a name', { parent: 'tock', ruleset: { name: 'Ours' } }, false],
+  ['has cards that are none', { parent: 'tock', ruleset: { ...nameless, name: 'Ours', cards: 7 } }, false],
+  ['is of another version', { parent: 'tock', ruleset: { ...nameless, name: 'Ours', later: 1 } }, false],
+  ['is no draft', null, false],
+])('a draft that %s is opened, or forgotten, but never drawn half', async (_, draft, isKept) => {
+  localStorage.setItem('tock.draft', JSON.stringify(draft));
+  const { draft: kept } = await openPage(() => import('../../src/page/own-rules/draft.js'));
+  expect(kept.value).toEqual(isKept ? draft : null);
+});

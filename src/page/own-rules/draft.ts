@@ -1,6 +1,7 @@
 /** Stored on this device until it is saved at the table. */
 import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
+import { readForm } from '../../rules/rulesets/ruleset-schema.js';
 import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { rulesets } from '../connection.js';
 import { followOtherPages } from '../cross-tab.js';
@@ -22,8 +23,11 @@ followOtherPages(KEY, () => {
 
 function stored(): Draft | null {
   try {
-    const kept = JSON.parse(recall(KEY) ?? '') as Draft;
-    return isRulesetId(kept.parent) && typeof kept.ruleset.name === 'string' ? kept : null;
+    const { parent, ruleset, asked } = JSON.parse(recall(KEY) ?? '') as Draft;
+    // a name that is being written may be empty
+    const { ok } = readForm({ ...ruleset, name: KEY });
+    if (!ok || !isRulesetId(parent) || typeof ruleset.name !== 'string') return null;
+    return { ruleset, parent, ...(typeof asked === 'string' && { asked }) };
   } catch {
     return null;
   }

@@ -38,7 +38,7 @@ export function App() {
   const isElsewhere = learns || replay.value || opened.value || demonstration.value;
   useSignalEffect(() => {
     const { app, shell } = t();
-    document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} · ${app.name}` : app.name;
+    document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} – ${app.name}` : app.name;
   });
   return (
     <div class={isDisplay() ? 'page at-table' : 'page'}>

@@ -82,7 +82,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await sheet.getByRole('button', { name: 'Fermer aux joueurs' }).click();
       await page.locator('input[name="pin"]').fill('2718');
       await page.keyboard.press('Enter');
-      await sheet.getByText('1 × fait').waitFor();
+      await sheet.getByText('fait : 1').waitFor();
       expect(window?.port.facts().locked).toBe(true);
       expect(await objections(page)).toEqual([]);
       await page.keyboard.press('Escape');
@@ -91,16 +91,16 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.locator('.group').getByRole('button', { name: 'Remettre à zéro' }).click();
       await page.getByText('Cela met aussi fin aux appels').waitFor();
       await page.locator('.group .destructive').click();
-      await page.getByText('8 × fait').first().waitFor();
+      await page.getByText('fait : 8').first().waitFor();
       expect(wall.tables.slice(0, 8).every(({ table }) => table.context.game === null)).toBe(true);
       for (const { report } of wall.tables.slice(0, 8)) report();
       await page.getByRole('button', { name: '9 libres' }).waitFor();
       await page.getByText('Qui a fait quoi').click();
       expect(await page.locator('.history ol > li').allInnerTexts()).toEqual([
-        expect.stringMatching(/Zoé Remettre à zéro · 8 tables · 8 × fait/),
-        expect.stringMatching(/Zoé Fermer aux joueurs · Window · 1 × fait/),
+        expect.stringMatching(/Zoé Remettre à zéro – 8 tables – fait : 8/),
+        expect.stringMatching(/Zoé Fermer aux joueurs – Window – fait : 1/),
       ]);
-      await page.getByText('8 tables · 8 × fait').last().click();
+      await page.getByText('8 tables – fait : 8').last().click();
       expect(await page.locator('.history ol ul li').innerText()).toMatch(
         /^fait\s: Bar, Corner, Fireplace, Garden 1, Garden 2, Piano, Stairs, Window$/,
       );
@@ -143,7 +143,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
         await sheet.getByRole('button', { name: 'Pause for cleaning' }).click();
         await page.locator('input[name="pin"]').fill(pin);
         await page.keyboard.press('Enter');
-        await sheet.getByText('1 × done').waitFor();
+        await sheet.getByText('done: 1').waitFor();
         return sheet;
       };
       const piano = wall.tables.find(({ port }) => port.names().name === 'Piano');
@@ -170,7 +170,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       expect(await page.getByRole('heading', { name: 'Staff list' }).count()).toBe(0);
       await page.getByText('Who did what').click();
       await page.locator('.history').getByText('Wim').first().waitFor();
-      await page.getByText('the owner’s PIN added someone to the staff list · done').waitFor();
+      await page.getByText('the owner’s PIN added someone to the staff list – done').waitFor();
       expect(await objections(page)).toEqual([]);
     },
   );

@@ -155,7 +155,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await staff.getByRole('button', { name: 'OK' }).click();
       await expect.poll(() => staff.getByLabel('Your text beside it').inputValue()).toBe('Soupe du jour');
       await staff.getByText('Wim, Waiter').waitFor();
-      await staff.getByText('the owner’s PIN · restored a backup').first().waitFor();
+      await staff.getByText('the owner’s PIN – restored a backup').first().waitFor();
 
       const bring = (name: string, buffer: Buffer) =>
         staff
@@ -229,7 +229,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
         ).toContain('/staff');
       await sheet.getByLabel('Your name').fill('Zoé');
       await sheet.getByRole('button', { name: 'Call answered' }).click();
-      await sheet.getByText('1 × done').waitFor();
+      await sheet.getByText('done: 1').waitFor();
       await guest.button('Call staff').waitFor();
       await wall.keyboard.press('Escape');
       await card.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -245,7 +245,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       expect(hours.match(/Table \d,0,/g)).toEqual(['Table 1,0,', 'Table 2,0,', 'Table 3,0,']);
       expect(await objections(wall)).toEqual([]);
       const log = await staffOf(second);
-      await log.getByText('Zoé, by the broker · cleared the table').waitFor();
+      await log.getByText('Zoé, by the broker – cleared the table').waitFor();
     },
   );
 });

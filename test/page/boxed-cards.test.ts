@@ -9,7 +9,7 @@ import { cardText } from '../../src/page/words/cards.js';
 import { playedSentences } from '../../src/page/words/ruleset-text.js';
 import { aimsOf, cardUses } from '../../src/page/words/uses.js';
 import { Board } from '../../src/rules/board/holes.js';
-import { FACES } from '../../src/rules/cards/cards.js';
+import { FACES, type Face } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, SWITCHES } from '../../src/rules/rulesets/rulesets.js';
 import { facesOf } from '../../src/table/boxed-cards.js';
@@ -50,6 +50,18 @@ describe('cards of the boxed Tac-Tik', () => {
         ['J', 'K', 'A', 'Q', '7', '7'].map((face) => [face]),
       );
       for (const face of FACES) expect(t('speech').card(face)).not.toMatch(NOT_THERE);
+    });
+
+    it('are read aloud without signs', () => {
+      const spoken = ['A', '4', '7', 'J', 'Q', 'K'].map((face) => t('speech').card(face as Face));
+      const french = ['le 1', 'le moins 4', 'le 7 fois 1', 'la carte Permuter', 'le 12', 'le joker'];
+      const english = ['the 1', 'the minus 4', 'the 7 times 1', 'the Permuter', 'the 12', 'the joker'];
+      expect(spoken).toEqual(language === 'fr' ? french : english);
+    });
+
+    it('are the examples of typed commands', () => {
+      const { helps, noCard } = t('text');
+      expect([...Object.values(helps), noCard].filter((text) => NOT_THERE.test(text))).toEqual([]);
     });
 
     it('are named by the help and the lessons, and no jack, queen, king or ace', () => {

@@ -145,7 +145,7 @@ describe('a text command is answered', () => {
     ['give 4', 'Not now.'],
     ['burn 4', 'Not now.'],
     ['hint', 'Not now.'],
-    ['discard hand', 'Say a card, such as 7 or king.'],
+    ['discard hand', 'Say a card, such as 8 or 10.'],
     ['sing', 'I don’t understand “sing”. Type help.'],
     // what is not understood might have meant another move
     ['play 7 rde 5', 'I don’t understand “rde”. Type help.'],

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, language, loadMessages, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
 import { saidIn } from '../../src/page/words/entries.js';
@@ -54,6 +55,20 @@ it.each(['en', 'fr'] as const)('no text needs a sign that is not read aloud: %s'
     [carry('red', 'A', 'B'), carry(null, 'A', 'B'), changed('A', 0.5, 0.8)],
   ];
   for (const text of (await Promise.all(said)).flat()) expect(text).not.toMatch(/[→⇒<>=|]/);
+});
+
+it('no sign or abbreviation stands in a text of the page that is read aloud wrong or not at all', () => {
+  const files = readdirSync('src/page', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/(faces|understand)\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) => {
+    const source = readFileSync(`src/page/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '');
+    // a sign that is drawn has words beside it
+    const said = source.replaceAll(/aria-hidden="true">×|label="×"\s+aria-label|replace\('×'/g, '');
+    return [...said.matchAll(/[·×→♠♥♦♣]|\b(suiv|préc)\.|\d (ko|Mo)\b/g)].map(([sign]) => `${file}: ${sign}`);
+  });
+  expect(found).toEqual([]);
 });
 
 it('one is not many, and a name takes the French word before it', async () => {
@@ -389,7 +404,7 @@ describe('French', () => {
     expect(pawn('base rouge 1')).toBe('Regardez ce pion\u00a0: base rouge 1.');
     expect(whys.home({ ...facts, hole: 'maison rouge 4' })).toBe('Un pion rentre (maison rouge 4).');
     expect(whys.captures(facts)).toBe('Cela renvoie le pion de Bob (départ bleu) à sa base.');
-    expect(whys.sacrifices(facts)).toBe('Cela coûte le pion de Bob (départ bleu).');
+    expect(whys.sacrifices(facts)).toBe('Cela fait perdre le pion de Bob (départ bleu).');
     expect(whys.escapes(facts)).toContain('le pion de Bob (départ bleu) plus à l’abri');
     expect(whys.exposes(facts)).toContain('davantage le pion de Bob (départ bleu)');
     expect(whys.shifts(facts)).toMatch(/^Cela fait avancer un de vos pions de 1.case\.$/);

@@ -140,7 +140,7 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
       <br />
       <small>
         {rulesetName(ruleset)}
-        {at >= FIRST_DAY && ` · ${dateTime(at)}`}
+        {at >= FIRST_DAY && ` – ${dateTime(at)}`}
       </small>
     </li>
   );

@@ -147,7 +147,7 @@ function VerbForm({ verb, blocked, onSend, children }: VerbFormProps) {
 export function answersText(answers: Answers): string {
   return Object.entries(answers)
     .map(([outcome, ids]) => t('fleet').answered(ids.length, outcomeText(outcome)))
-    .join(' · ');
+    .join(', ');
 }
 
 function outcomeText(outcome: string): string {
@@ -186,7 +186,7 @@ function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
     const outcomes = Object.keys(answers).map(outcomeText).join();
     return (
       <>
-        {when} <strong>{by || words.byOwner}</strong> {words.peopleDeeds[verb]} · {outcomes}
+        {when} <strong>{by || words.byOwner}</strong> {words.peopleDeeds[verb]} – {outcomes}
       </>
     );
   }
@@ -194,9 +194,9 @@ function Command({ entry: { at, by, verb, answers }, nameFor }: CommandProps) {
   const line = (
     <>
       {when} <strong>{by}</strong> {words.verbs[verb]}
-      {' · '}
+      {' – '}
       {others.length === 0 ? nameFor(first) : words.tables(1 + others.length)}
-      {' · '}
+      {' – '}
       {answersText(answers)}
     </>
   );

@@ -73,9 +73,18 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
               {face === 'X' && bySuit.has(face)
                 ? words.cards.jokerNamed(cardName(card) === 'XR')
                 : words.cards.rank(face)}
-              {suits.map((suit) => suit && <SuitIcon key={suit} suit={suit} />)}
+              {suits.map(
+                (suit) =>
+                  suit && (
+                    <span key={suit}>
+                      <SuitIcon suit={suit} /> <span class="unseen">{t('ownRules').editor.suit(suit)}</span>
+                    </span>
+                  ),
+              )}
             </dt>
-            <dd>{cardUses(rules.cards[card]).join(' · ')}</dd>
+            {cardUses(rules.cards[card]).map((use) => (
+              <dd key={use}>{use}</dd>
+            ))}
           </div>
         );
       })}

@@ -41,7 +41,7 @@ export async function openPuzzles(): Promise<void> {
 
 function PuzzlePage() {
   useSignalEffect(() => {
-    document.title = `${t().shell.puzzle} · ${t().app.name}`;
+    document.title = `${t().shell.puzzle} – ${t().app.name}`;
   });
   useSignalEffect(() => {
     const { title, details } = said();

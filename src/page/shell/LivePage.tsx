@@ -15,7 +15,7 @@ interface LivePageProps {
 
 export function LivePage({ title, children }: LivePageProps) {
   useSignalEffect(() => {
-    document.title = `${title()} · ${t().app.name}`;
+    document.title = `${title()} – ${t().app.name}`;
   });
   return (
     <div class="page">

@@ -87,7 +87,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
     <section class="panel staff-state" aria-live="polite">
       <h3>{stateName(state)}</h3>
       {/* do not announce passing minutes */}
-      <p aria-live="off">{facts.join(' · ')}</p>
+      <p aria-live="off">{facts.join(', ')}</p>
       {state.needs.map((need) => (
         <p key={need} class="notice warn">
           <span>
@@ -195,6 +195,6 @@ function deedText({ at, by, via, did, answer }: Deed): string {
   const faults: Readonly<Record<string, string>> = { ...program.faults, ...backups.faults, ...refused };
   const what = (deeds.did as Readonly<Record<string, string>>)[did] ?? did;
   const who = via ? [by, deeds.byBroker].filter(Boolean).join(', ') : (by ?? deeds.byOwner);
-  const line = `${dateTime(at)} · ${who} · ${what}`;
+  const line = `${dateTime(at)} – ${who} – ${what}`;
   return answer === 'done' ? line : `${line}. ${deeds.refused(faults[answer] ?? answer)}`;
 }

@@ -118,7 +118,7 @@ export const fleet = {
     update: (count: number) => `Update ${tables(count)}? The update waits until the game is over.`,
   },
   sending: 'Waiting for answers…',
-  answered: (count: number, outcome: string) => `${count} × ${outcome}`,
+  answered: (count: number, outcome: string) => `${outcome}: ${count}`,
   answeredBy: (outcome: string, names: readonly string[]) => `${outcome}: ${names.join(', ')}`,
   outcomes: {
     done: 'done',

@@ -20,7 +20,7 @@ export const puzzles = {
   mates: (own: Paint, mate: Paint) => `You are ${paints[own]}, your partner is ${paints[mate]}.`,
   alone: (own: Paint) => `You are ${paints[own]}; everyone plays for themselves.`,
   held: (counts: string) => `Hidden cards: ${counts}.`,
-  heldBy: (paint: Paint, count: number) => `${paints[paint]} ${count}`,
+  heldBy: (paint: Paint, count: number) => `${paints[paint]} has ${count}`,
   how: 'Choose a card, then tap a pawn.',
   does: (card: string, ways: readonly string[], more: readonly string[]) =>
     `The ${card}: ${[either.format(ways), ...more].join('; ')}.`,

@@ -23,7 +23,7 @@ export const speech = {
   announcer: 'Read moves aloud',
   lessonVoice: 'Read lessons and puzzles aloud',
   card: (face: Face) => {
-    const text = printed(face);
+    const text = printed(face)?.replace('−', 'minus ').replace('×', 'times');
     return text ? `the ${text}` : cards[face];
   },
   plays: (name: string, card: string) => `${name}: ${card}.`,

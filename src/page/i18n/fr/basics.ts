@@ -98,7 +98,7 @@ export const basics: Pick<Catalogue['page'], 'app' | 'settings' | 'paints' | 'ca
   },
   board: {
     label: 'Le plateau',
-    keys: 'Flèches : d’une case à l’autre ; Page suiv. et Page préc. : d’une case éclairée à l’autre ; Entrée : lever, poser ; Échap : remettre.',
+    keys: 'Flèches : d’une case à l’autre ; Page suivante et Page précédente : d’une case éclairée à l’autre ; Entrée : lever, poser ; Échap : remettre.',
     zoomIn: 'Agrandir',
     zoomOut: 'Tout le plateau',
     track: (paint, number) => `${paints[paint]} ${number}`,

@@ -108,7 +108,7 @@ export const fleet: Catalogue['fleet'] = typeset({
     update: (count) => `Mettre à jour ${tables(count)} ? La mise à jour attend la fin de la partie.`,
   },
   sending: 'On attend les réponses…',
-  answered: (count, outcome) => `${count} × ${outcome}`,
+  answered: (count, outcome) => `${outcome} : ${count}`,
   answeredBy: (outcome, names) => `${outcome} : ${names.join(', ')}`,
   outcomes: {
     done: 'fait',

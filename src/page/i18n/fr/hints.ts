@@ -33,7 +33,7 @@ export const hints: Catalogue['hints'] = typeset({
     'leaves-centre': ({ onePawn, holes }) =>
       `Cela sort ${onePawn} du centre, à ${cases(holes)} de sa maison.`,
     captures: ({ pawn, hole }) => `Cela renvoie ${pawn} (${hole}) à sa base.`,
-    sacrifices: ({ pawn, hole }) => `Cela coûte ${pawn} (${hole}).`,
+    sacrifices: ({ pawn, hole }) => `Cela fait perdre ${pawn} (${hole}).`,
     shifts: ({ onePawn, holes }) =>
       holes < 0
         ? `Cela fait reculer ${onePawn} de ${cases(-holes)}.`

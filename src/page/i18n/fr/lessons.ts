@@ -87,7 +87,7 @@ export const lessons: Catalogue['lessons'] = typeset({
     'eat.try': ({ foe }) =>
       `Renvoyez le pion ${paints[foe]}. Attention aux vôtres : ils seraient renvoyés aussi.`,
     'either.tell': ({ card, steps, more, walks }) =>
-      `Avec ${le(card)} vous avez le choix : ${either.format(walks.map(steps < 0 ? aller : String))}. ${more < 0 ? 'Reculez' : 'Avancez'} de ${Math.abs(more)}.`,
+      `Avec ${le(card)}, vous avez le choix : ${either.format(walks.map(steps < 0 ? aller : String))}. ${more < 0 ? 'Reculez' : 'Avancez'} de ${Math.abs(more)}.`,
     'either.try': ({ foe }) => `Renvoyez le pion ${paints[foe]}.`,
     'others.tell': ({ card, steps }) =>
       `${Le(card)} peut faire avancer de ${cases(steps)} les pions des autres.`,

@@ -20,7 +20,7 @@ export const puzzles: Catalogue['puzzles'] = typeset({
   mates: (own, mate) => `Vous avez les ${pluralPaints[own]}, votre partenaire a les ${pluralPaints[mate]}.`,
   alone: (own) => `Vous avez les ${pluralPaints[own]} ; chacun joue pour soi.`,
   held: (counts: string) => `Cartes en main : ${counts}.`,
-  heldBy: (paint, count) => `${pluralPaints[paint]} ${count}`,
+  heldBy: (paint, count) => `${count} chez les ${pluralPaints[paint]}`,
   how: 'Choisissez une carte, puis touchez un pion.',
   does: (card, ways, more) => `Avec ${le(card)} : ${[either.format(ways), ...more].join(' ; ')}.`,
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',

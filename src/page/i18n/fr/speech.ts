@@ -25,7 +25,7 @@ export const speech: Catalogue['speech'] = typeset({
   announcer: 'Lire les coups à voix haute',
   lessonVoice: 'Lire les leçons et les problèmes à voix haute',
   card: (face) => {
-    const text = printed(face);
+    const text = printed(face)?.replace('−', 'moins ').replace('×', 'fois');
     return text ? le(text) : cards[face];
   },
   plays: (name, card) => `${name} : ${card}.`,

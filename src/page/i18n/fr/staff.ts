@@ -35,7 +35,7 @@ export const staff: Catalogue['staff'] = typeset({
     'name-taken': 'Ce nom est déjà dans la liste.',
     'pin-taken': 'Choisissez un autre code : celui-ci sert déjà.',
     'too-many': 'La liste est pleine.',
-    'too-large': 'Cette image dépasse 64 ko.',
+    'too-large': 'Cette image dépasse 64 kilo-octets.',
     'no-picture': 'Ce fichier n’est pas une image PNG ou SVG.',
     'not-now': 'Ce n’est pas possible maintenant.',
   },

@@ -54,6 +54,9 @@ export const textCommands = kept('tock.text-commands', false);
 export const staysOn = kept('tock.stays-on', true);
 export const theme = signal<Theme>(oneOf(THEMES, recall('tock.theme')) ?? 'auto');
 
+/** The idle display's changing language. */
+export const passesLanguage = signal(false);
+
 export function wantsMotion(): boolean {
   return motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -72,7 +75,7 @@ export async function followSettings(): Promise<void> {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);
     document.documentElement.setAttribute('data-motion', motion.value ? 'on' : 'off');
-    remember('tock.language', language.value);
+    if (!passesLanguage.value) remember('tock.language', language.value);
     remember('tock.theme', theme.value);
   });
 }

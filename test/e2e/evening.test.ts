@@ -51,10 +51,20 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     const before = await played();
     await expect.poll(played, { timeout: 15_000 }).not.toBe(before);
     await display.getByRole('heading', { name: 'Come and play' }).waitFor();
+    // All words change together.
+    expect(await display.locator('.head h1, .qr figcaption, .attract .primary').allInnerTexts()).toEqual([
+      'Tock at the table',
+      expect.stringContaining('Scan to join with your phone'),
+      'Play here',
+    ]);
+    const language = () =>
+      display.evaluate(() => [document.documentElement.lang, localStorage.getItem('tock.language')].join());
+    expect(await language()).toBe('en,fr');
 
     // A phone that comes wakes it at once.
     const ann = await scan(display);
     await display.locator('.play[data-stage="setup"]').waitFor();
+    await expect.poll(language).toBe('fr,fr');
     await ann.sit('Ann', 0);
     const bob = await scan(display);
     await bob.sit('Bob', 1);
@@ -137,7 +147,7 @@ describeInBrowser('the staff', () => {
     for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByText('Guests are calling, just now').waitFor();
-    await page.getByText('1 of 4 seats taken · 0 games today').waitFor();
+    await page.getByText('1 of 4 seats taken, 0 games today').waitFor();
     // minutes that pass are not read out
     await page.locator('.staff-state [aria-live=off]').getByText('just now').waitFor();
     expect(await objections(page)).toEqual([]);
@@ -184,7 +194,7 @@ describeInBrowser('the staff', () => {
     await waiter.getByRole('heading', { name: 'Fermée' }).waitFor();
     const shown = await waiter.locator('.staff h3').allInnerTexts();
     expect(shown).toEqual(['Fermée']);
-    await owner.getByText('Wim · closed the table').waitFor();
+    await owner.getByText('Wim – closed the table').waitFor();
     const owners = await come('2718', 'fr');
     await owners.getByText('Liste du personnel').waitFor();
     for (const page of [owner, owners]) expect(await wideParts(page)).toEqual([]);

@@ -1,18 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
-import {
-  type Catalogue,
-  chooseLanguage,
-  LANGUAGES,
-  type Language,
-  language,
-  t,
-  wordsIn,
-} from '../i18n/index.js';
+import { chooseLanguage, LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
+import { passesLanguage } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { MenuLink } from './MenuLink.js';
 
@@ -20,23 +12,27 @@ const NEXT_LANGUAGE_MS = 8000;
 
 export function AttractPage({ view, shown }: { readonly view: View; readonly shown: View }) {
   const languages = houseLanguages();
-  const told = languages.join();
-  const words = useSignal<Catalogue['venue']['attract']>(t('venue').attract);
-  const spoken = useSignal<Language>(language.value);
   useEffect(() => {
-    // reset to the venue's language for the next guests
     const [first] = languages;
-    if (first && venue.value?.languages.length) void chooseLanguage(first);
-    let turn = 0;
-    const speak = async () => {
-      const next = languages[turn++ % languages.length] ?? language.value;
-      words.value = (await wordsIn(next, 'venue')).attract;
-      spoken.value = next;
+    let own = language.value;
+    // reset to the venue's language for the next guests
+    if (first && venue.value?.languages.length) own = first;
+    let passing = own;
+    void chooseLanguage(own);
+    const next = () => {
+      passesLanguage.value = true;
+      if (language.value !== passing) own = language.value;
+      passing = languages[(languages.indexOf(language.value) + 1) % languages.length] ?? own;
+      void chooseLanguage(passing);
     };
-    void speak();
-    const speaking = setInterval(speak, NEXT_LANGUAGE_MS);
-    return () => clearInterval(speaking);
-  }, [told]);
+    const timer = setInterval(next, NEXT_LANGUAGE_MS);
+    return () => {
+      clearInterval(timer);
+      passesLanguage.value = false;
+      void chooseLanguage(own);
+    };
+  }, [languages.join()]);
+  const words = t('venue').attract;
   const { welcome = null, logo = null } = venue.value ?? {};
   const wake = () => ask({ type: 'wake' });
   return (
@@ -44,23 +40,23 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
       <div class="attract-board" onPointerDown={wake}>
         <BoardPanel view={shown} />
       </div>
-      <section class="attract-words" lang={spoken.value} aria-live="off">
+      <section class="attract-words" aria-live="off">
         {logo !== null && <img class="logo" src={`/logo?${logo}`} alt="" />}
-        <h2>{words.value.title}</h2>
+        <h2>{words.title}</h2>
         {welcome !== null && (
           <p class="welcome" lang="">
             {welcome}
           </p>
         )}
         <ol>
-          {Object.values(words.value.steps).map((step) => (
+          {Object.values(words.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <JoinCode view={view} />
-        <Button class="primary" label={words.value.start} onClick={wake} />
-        <MenuLink view={view} label={words.value.menu} />
-        <p class="soft">{words.value.shown}</p>
+        <Button class="primary" label={words.start} onClick={wake} />
+        <MenuLink view={view} label={words.menu} />
+        <p class="soft">{words.shown}</p>
       </section>
     </div>
   );

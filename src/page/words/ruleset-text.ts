@@ -163,8 +163,8 @@ const tableIn = (words: Says): { readonly [F in TableFeature]: (ruleset: Ruleset
     centre: ({ centre, zones }) => {
       const { hole = 0, usualOn = [], option = false } = centre ?? {};
       const boards = zones.every((count) => usualOn.includes(count)) ? [] : usualOn;
-      if (usualOn.length > 0) return [words.centreFrom(hole, boards, option)];
-      return [option ? words.centreChosen(hole) : words.noCentre];
+      if (usualOn.length > 0) return [words.centreFrom(hole, boards, option), words.centreOut(hole)];
+      return option ? [words.centreChosen(hole), words.centreOut(hole)] : [words.noCentre];
     },
     intersections: ({ intersections: hole }) => [
       hole === undefined ? words.noIntersections : words.intersections(hole),

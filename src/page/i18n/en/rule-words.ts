@@ -101,8 +101,9 @@ export const ruleWords = {
   exitTimes,
   noHandForExit: 'A hand cannot be traded for a pawn.',
   protection: {
-    fresh: 'A pawn that has just come out is protected on its star.',
-    star: 'A pawn on its own star is always protected.',
+    fresh:
+      'A pawn that has just come out is protected on its star: nobody can capture it, not even its owner.',
+    star: 'A pawn on its own star is always protected: nobody can capture it, not even its owner.',
   } satisfies Record<Ruleset['protection'], string>,
   blocks: 'A protected pawn cannot be passed.',
   noBlocks: 'A protected pawn may be passed.',
@@ -140,12 +141,14 @@ export const ruleWords = {
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
     `Holes ${hole} lead to the centre${boards.length > 0 ? ` on boards of ${either.format(boards.map(String))} zones` : ''}${option ? '; players may choose otherwise' : ''}.`,
   centreChosen: (hole: number) => `Players may choose that holes ${hole} lead to the centre.`,
+  centreOut: (hole: number) =>
+    `From the centre a pawn comes out on any hole ${hole}. It captures there and in the centre.`,
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
   noIntersections: 'No jumps from hole to hole.',
   noRepass: 'No pawn steps on or over its own star again, unless another player moves it.',
   repass: 'A pawn may step over its own star again.',
-  twoColours: 'Two players have two colours each.',
+  twoColours: 'Two players have two colours each. Steps are shared among pawns of one colour only.',
   oneColour: 'Two players have one colour each.',
   optional: (deeds: string) => `Option: ${deeds}`,
   instead: (deeds: string) => `${deeds} instead`,

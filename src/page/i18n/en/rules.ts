@@ -135,7 +135,8 @@ export const rules = {
       `${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
     centre: 'into the centre, or out of it',
     skip: 'the next player discards a card instead of playing',
-    redraw: 'then draw a card and play the same pawn again, with any card of your hand',
+    redraw:
+      'then draw a card and play the same pawn again, with any card of your hand (a seven goes to it alone; if no card can move it, discard one)',
     burn: 'make the next player discard a card, drawn blindly, and miss a turn',
     /** Alternative to moving. */
     or: (use: string) => `or ${use}`,
@@ -154,7 +155,7 @@ export const rules = {
     back: 'A card that goes back never moves a pawn into a home, or one that is in a home.',
     backPast: 'A pawn that has gone back past its home can turn in on a later turn.',
     partner: 'Once all your pawns are home, you play on with your partners’.',
-    deal: 'When all cards are played, a new hand is dealt.',
+    deal: 'When all cards are played, a new hand is dealt. The player to the left of the dealer begins.',
   },
   /** By the player's discard rule. */
   stuck: {

@@ -97,8 +97,9 @@ export const ruleWords: RuleWords = {
   exitTimes,
   noHandForExit: 'On ne peut pas échanger sa main contre un pion.',
   protection: {
-    fresh: 'Un pion tout juste sorti est protégé sur son départ.',
-    star: 'Un pion sur son propre départ est toujours protégé.',
+    fresh:
+      'Un pion tout juste sorti est protégé sur son départ : personne ne peut le manger, pas même son joueur.',
+    star: 'Un pion sur son propre départ est toujours protégé : personne ne peut le manger, pas même son joueur.',
   },
   blocks: 'Personne ne dépasse un pion protégé.',
   noBlocks: 'On peut dépasser un pion protégé.',
@@ -132,12 +133,14 @@ export const ruleWords: RuleWords = {
   centreFrom: (hole, boards, option) =>
     `Les cases ${hole} mènent au centre${boards.length > 0 ? ` sur les plateaux de ${either.format(boards.map(String))} zones` : ''}${option ? ' ; les joueurs peuvent choisir autrement' : ''}.`,
   centreChosen: (hole) => `Les joueurs peuvent choisir que les cases ${hole} mènent au centre.`,
+  centreOut: (hole) =>
+    `Du centre, un pion ressort sur n’importe quelle case ${hole}. Il y mange, comme au centre.`,
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
   noIntersections: 'On ne saute pas de case en case.',
   noRepass: 'Aucun pion ne repasse par son propre départ, sauf si un autre joueur le déplace.',
   repass: 'Un pion peut repasser par son propre départ.',
-  twoColours: 'À deux, chacun joue deux couleurs.',
+  twoColours: 'À deux, chacun joue deux couleurs. Un partage ne se fait qu’entre pions d’une même couleur.',
   oneColour: 'À deux, chacun joue une couleur.',
   optional: (deeds) => `Au choix : ${deeds}`,
   instead: (deeds) => `${deeds} à la place`,

@@ -121,7 +121,8 @@ export const rules: Catalogue['rules'] = typeset({
       `${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
     centre: 'entrer au centre ou en sortir',
     skip: 'le joueur suivant jette une carte au lieu de jouer',
-    redraw: 'puis piocher une carte et rejouer le même pion, avec n’importe quelle carte de la main',
+    redraw:
+      'puis piocher une carte et rejouer le même pion, avec n’importe quelle carte de la main (un sept est pour lui seul ; si aucune ne le déplace, en jeter une)',
     burn: 'faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
     or: (use) => `ou ${use}`,
     nothing: 'rien',
@@ -139,7 +140,7 @@ export const rules: Catalogue['rules'] = typeset({
     back: 'Une carte qui recule ne fait pas entrer un pion dans une maison, et ne déplace pas ceux qui y sont.',
     backPast: 'Un pion qui a reculé au-delà de sa maison peut y entrer à un tour suivant.',
     partner: 'Quand tous vos pions sont rentrés, vous jouez ceux de vos partenaires.',
-    deal: 'Quand toutes les cartes sont jouées, on en distribue de nouvelles.',
+    deal: 'Quand toutes les cartes sont jouées, on en distribue de nouvelles. Le joueur à gauche du donneur commence.',
   },
   stuck: {
     one: 'Si aucune carte n’est jouable, jetez-en une.',
@@ -192,7 +193,7 @@ export const rules: Catalogue['rules'] = typeset({
     },
     teaching: 'Mode débutant : montrer toutes les cases possibles',
     moveFirst: 'Autoriser à bouger le pion avant de choisir la carte',
-    suits: 'Indiquer aussi la couleur (♠ ♥ ♦ ♣), pour suivre toutes les cartes',
+    suits: 'Indiquer aussi pique, cœur, carreau ou trèfle, pour suivre toutes les cartes',
     hints: 'Indices',
     hintsOf: { off: 'jamais', on: 'à la demande', counted: 'à la demande, le nombre est visible' },
     hintsSaid: { off: 'sans indices', on: 'indices', counted: 'indices comptés' },

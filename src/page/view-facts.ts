@@ -36,6 +36,12 @@ export function movesItself({ virtual, declared }: View): boolean {
   return virtual && declared?.meant === true;
 }
 
+/** Until the viewer plays. */
+export function isReceived({ viewer, entries, received }: View, card: string | null): boolean {
+  const isPlayer = viewer.kind === 'player';
+  return isPlayer && !!card && received === card && entries.every(({ player }) => player !== viewer.player);
+}
+
 /** The learner to help: this page's own, or at the display the one to act. */
 export function learnerAt(view: View): SeatView | undefined {
   const { viewer, seats, acting } = view;

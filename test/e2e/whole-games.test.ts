@@ -59,7 +59,7 @@ describeInBrowser('a game by fingers that follow what is lit and said', () => {
       while (table.context.deals < game.deals) {
         const { finger, sight } = await nextOf(fingers);
         if (sight.stage === 'won') {
-          const ends = await Promise.all(phones.map(({ page }) => page.locator('.verdict').textContent()));
+          const ends = await Promise.all(phones.map(({ page }) => page.locator('.status h2').textContent()));
           expect(ends.filter((text) => text?.includes('You have won!'))).toHaveLength(1);
           break;
         }

@@ -16,11 +16,40 @@ it('a game that is won names those who played, by their colours where nobody had
   });
   const view = {
     stage: 'won',
+    viewer: { kind: 'table' },
     seats: ['Zoe', 'Bob', 'Yan', 'Eve'].map((name, player) => seat(player, name)),
     playedBy: ['Ann', 'Bob', '', ''],
     game: { winner: 0 },
   } as unknown as View;
   expect(statusOf(view).title).toBe('Ann and Green have won!');
+});
+
+describe('a game that is won', () => {
+  const seats = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name, player) => ({ player, name, team: player % 2 }));
+  const title = (player: number, playedBy: readonly string[]) =>
+    statusOf(turn({ stage: 'won', viewer: { kind: 'player', player }, seats, playedBy, game: { winner: 0 } }))
+      .title;
+  const names = seats.map(({ name }) => name);
+
+  it.each([
+    [0, 'You and Cleo have won!', 'Vous avez gagné avec Cleo\u00a0!'],
+    [1, 'Ann and Cleo have won!', 'Ann et Cleo ont gagné\u00a0!'],
+  ])('is told player %i in the second or third person', async (player, english, french) => {
+    expect(title(player, names)).toBe(english);
+    await chooseLanguage('fr');
+    expect(title(player, names)).toBe(french);
+  });
+
+  it('was won by others where the viewer has sat down since', () => {
+    expect(title(0, ['Zoe', 'Bob', 'Cleo', 'Dan'])).toBe('Zoe and Cleo have won!');
+  });
+});
+
+it('says what the frame of a card means until its player plays', () => {
+  const framed = (more: object) => statusOf(turn({ hand: [], received: '5S', ...more })).details.join(' ');
+  expect(framed({})).toContain('Framed: the card from your partner.');
+  expect(framed({ entries: [{ player: 0, notation: 'discard:5S', captured: [] }] })).not.toContain('Framed');
+  expect(framed({ received: null })).not.toContain('Framed');
 });
 
 it.each([

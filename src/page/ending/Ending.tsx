@@ -6,7 +6,7 @@ import { gameText, lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
 import { Share } from '../replay/Share.js';
 import { Button } from '../shell/Button.js';
-import { playedAs, winnersOf } from '../words/status.js';
+import { playedAs, playedBy, winnersOf } from '../words/status.js';
 
 export function Ending({ view }: { readonly view: View }) {
   return (
@@ -24,25 +24,19 @@ export function Ending({ view }: { readonly view: View }) {
   );
 }
 
-/** Not for players who sat down after the game. */
+/** Only for losers. */
 function Verdict({ view }: { readonly view: View }) {
   const words = t('ending');
-  const { viewer, seats, playedBy } = view;
-  if (viewer.kind !== 'player' || playedBy[viewer.player] !== seats[viewer.player]?.name) return null;
+  const { seats } = view;
   const winners = winnersOf(view);
-  const others = winners.filter(({ player }) => player !== viewer.player);
-  const names = others.map(playedAs(view));
-  if (others.length < winners.length)
-    return <h3 class="verdict">{names.length > 0 ? words.youWonTogether(names) : words.youWon}</h3>;
-  const mine = seats[viewer.player];
-  const side = seats.filter(
-    ({ team, player }) => player === viewer.player || (team !== null && team === mine?.team),
-  );
+  const mine = seats.find(({ player }) => playedBy(view, player));
+  if (!mine || winners.includes(mine)) return null;
+  const side = seats.filter((seat) => seat === mine || (seat.team !== null && seat.team === mine.team));
   const home = side.flatMap((seat) => seat.home).reduce((sum, count) => sum + count, 0);
   const all = PAWNS_PER_COLOUR * side.flatMap(({ colours }) => colours).length;
   return (
     <div class="verdict">
-      <h3>{words.youLost(names)}</h3>
+      <h3>{words.youLost(winners.map(playedAs(view)))}</h3>
       <p>{words.youLostHow(home, all, side.length > 1)}</p>
     </div>
   );

@@ -9,7 +9,7 @@ import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { decisionOf, learnerAt, playerName } from '../view-facts.js';
+import { decisionOf, isReceived, learnerAt, playerName } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CanDo } from './CanDo.js';
@@ -107,7 +107,7 @@ function drop(x: number, y: number): void {
 
 function pickLabel(view: View, card: string): string {
   const name = cardText(card);
-  return view.received === card && isNew(view) ? `${name} (${t().stage.fromPartner})` : name;
+  return isReceived(view, card) ? `${name} (${t().stage.fromPartner})` : name;
 }
 
 /** Playable cards stand out; if there are none, those to discard. */
@@ -118,14 +118,9 @@ function pickClass(
   stuck: boolean,
 ): string {
   const isOffered = view.offered.includes(card) || hintedCard.value === card;
-  const mark = isOffered ? ' offered' : view.received === card && isNew(view) ? ' received' : '';
+  const mark = isOffered ? ' offered' : isReceived(view, card) ? ' received' : '';
   const awaited = theirTurn ? moves.length > 0 || burn || (stuck && discard) : givesOne(view);
   return `pick${mark}${awaited ? '' : ' idle'}`;
-}
-
-/** Until the next card is played after the exchange. */
-function isNew({ viewer, entries }: View): boolean {
-  return viewer.kind === 'player' && entries.every(({ player }) => player !== viewer.player);
 }
 
 function givesOne({ stage, viewer, given, offerTo }: View): boolean {

@@ -4,7 +4,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
-import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
+import { isOpen, isReceived, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { entryWords, saidIn } from './entries.js';
 import { moveSaid } from './moves.js';
@@ -44,7 +44,7 @@ export function statusOf(view: View): Status {
     case 'paused':
       return plain(words.paused, words.pausedHow);
     case 'won':
-      return plain(words.won(winnersOf(view).map(playedAs(view))), words.wonHow);
+      return plain(wonTitle(view), words.wonHow);
   }
 }
 
@@ -119,6 +119,7 @@ function cardStatus(view: View): Status {
     ...(replayed !== undefined && settings.cards === 'physical' ? [words.drawFirst] : []),
     ...capturedWords(view),
     ...(view.offered.length > 0 ? [words.movedFirst] : []),
+    ...(isReceived(view, view.received) ? [words.framed] : []),
   ];
   const real = settings.cards === 'physical';
   if (yours) {
@@ -230,6 +231,17 @@ function capturedWords({ scene }: View): string[] {
   return [...colours].flatMap((colour) =>
     colour === undefined ? [] : [t().stage.moveCaptured(lookOf(colour).paint)],
   );
+}
+
+function wonTitle(view: View): string {
+  const words = t().stage;
+  const winners = winnersOf(view);
+  const others = winners.filter(({ player }) => !playedBy(view, player)).map(playedAs(view));
+  return others.length < winners.length ? words.youWon(others) : words.won(others);
+}
+
+export function playedBy({ viewer, seats, playedBy: names }: View, player: number): boolean {
+  return viewer.kind === 'player' && viewer.player === player && names[player] === seats[player]?.name;
 }
 
 /** Name at the time of a finished game. */

@@ -11,8 +11,6 @@ const taken = (pawns: readonly Paint[]) =>
   );
 
 export const ending = {
-  youWon: 'You have won!',
-  youWonTogether: (partners: readonly string[]) => `You and ${list.format(partners)} have won!`,
   youLost: (winners: readonly string[]) => `${list.format(winners)} got home first.`,
   youLostHow: (home: number, all: number, together: boolean) =>
     home === 0

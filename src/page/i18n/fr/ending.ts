@@ -13,8 +13,6 @@ const taken = (pawns: readonly Paint[]) =>
   );
 
 export const ending: Catalogue['ending'] = typeset({
-  youWon: 'Vous avez gagné !',
-  youWonTogether: (partners) => `Gagné, avec ${list.format(partners)} !`,
   youLost: (winners) => `${list.format(winners)} ${winners.length === 1 ? 'a' : 'ont'} fini en premier.`,
   youLostHow: (home, all, together) =>
     home === 0

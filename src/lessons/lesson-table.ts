@@ -183,7 +183,6 @@ export class LessonTable {
       mate: this.mate ?? this.foe,
       starters: [...new Set(this.starters.map(faceOf))],
       blocks: this.rules.blocks,
-      noOverrun: this.rules.noOverrun,
       wins: this.#wins,
       ...exercise.facts,
     };

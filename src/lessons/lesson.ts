@@ -139,7 +139,6 @@ export interface LessonFacts {
   readonly mate: Colour;
   readonly starters: readonly Face[];
   readonly blocks: boolean;
-  readonly noOverrun: boolean;
   /** Pawns required to win: the learner's, also those of one or more partners, or both of the learner's colours. */
   readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }

@@ -158,7 +158,6 @@ describe('the switch chain', () => {
 describe('a board on a Pi', () => {
   const profile = referenceProfile(4);
   const strip: LightStrip = {
-    way: 'none',
     start: () => Promise.resolve(),
     show: () => undefined,
     stop: () => Promise.resolve(),

@@ -33,7 +33,6 @@ export function forkChild(program: string = CHILD): Child {
 }
 
 export class ChildStrip implements LightStrip {
-  readonly way = 'rpi-ws281x';
   readonly #leds: number;
   readonly #fork: () => Child;
   #child: Child | undefined;

@@ -17,7 +17,7 @@ const FULL_BRIGHTNESS = Uint8Array.of(255);
 const BEFORE_GAMMA = Uint8Array.from({ length: 256 }, (_, level) => Math.ceil(255 * (level / 255) ** 0.45));
 
 export const kernelStrip = (leds: number, path = DEVICE) =>
-  new DeviceStrip('kernel', leds, async () => {
+  new DeviceStrip(leds, async () => {
     const file = await open(path, constants.O_WRONLY);
     const write = async (bytes: Uint8Array) => {
       await file.write(bytes, 0, bytes.length, 0).catch((error: Error) => {

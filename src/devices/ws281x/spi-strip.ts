@@ -36,7 +36,7 @@ export function encodeSpi(rgb: Uint8Array): Uint8Array {
 type OpenSpi = () => Promise<Pick<SpiDevice, 'transfer' | 'close'>>;
 
 export const spiStrip = (leds: number, openDevice: OpenSpi = () => openSpi(0, 0)) =>
-  new DeviceStrip('SPI', leds, async () => {
+  new DeviceStrip(leds, async () => {
     const device = await openDevice();
     return {
       send: (rgb) => transfer(device, encodeSpi(rgb)),

@@ -1,5 +1,4 @@
 export interface LightStrip {
-  readonly way: string;
   /** Rejects with a user message; `failed` reports a later failure. */
   start(failed: (reason: string) => void): Promise<void>;
   /** Red, green, blue per LED. While sending, only the newest frame is kept. */
@@ -14,14 +13,12 @@ export interface StripDevice {
 
 /** LEDs of a device that this process may open by itself. */
 export class DeviceStrip implements LightStrip {
-  readonly way: string;
   readonly #leds: number;
   readonly #open: () => Promise<StripDevice>;
   #device: StripDevice | undefined;
   #queue: Newest | undefined;
 
-  constructor(way: string, leds: number, open: () => Promise<StripDevice>) {
-    this.way = way;
+  constructor(leds: number, open: () => Promise<StripDevice>) {
     this.#leds = leds;
     this.#open = open;
   }

@@ -66,7 +66,6 @@ export class FakePins {
 }
 
 export class FakeStrip implements LightStrip {
-  readonly way = 'fake';
   shown: Uint8Array | undefined;
   lit = false;
   fault: Error | undefined;

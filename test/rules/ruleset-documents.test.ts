@@ -65,6 +65,8 @@ const REFUSED: readonly (readonly [RulesetFaultCode, RulesetId, Edit, string, Re
   ['form', 'tock', { '/blocks': undefined }, '/blocks', /is missing: true or false/],
   ['form', 'tock', { '/colour': 'red' }, '/colour', /is not known here: .*homeEntry/],
   ['form', 'tock', { '/name': ' Tock' }, '/name', /without blanks around/],
+  ['form', 'tock', { '/name': '\u3164' }, '/name', /a text of 1 to 40/],
+  ['form', 'tock', { '/about': '\u2800' }, '/about', /a text of 1 to 300/],
   ['form', 'tock', { '/players': [4, 4] }, '/players/1', /4 is there twice/],
   [
     'form',

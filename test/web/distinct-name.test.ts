@@ -12,6 +12,10 @@ describe('a typed name', () => {
     ['letters in parts', 'Zoe\u0308', [], 'Zoë'],
     ['an emoji of several', '👩‍🚀 Ann', [], '👩‍🚀 Ann'],
     ['nothing that can be seen', '\u200B\u200D\u3164', [], ''],
+    ['a joiner of letters alone', '\u034F', [], ''],
+    ['the blank of Braille', '\u2800', [], ''],
+    ['a mark that chooses a shape, alone', '\uFE0F', [], ''],
+    ['an emoji in colour', '❤\uFE0F Ann', [], '❤\uFE0F Ann'],
     ['a name that is there', 'ann', ['Ann', 'Bob'], 'ann 2'],
     ['a name that is there twice', 'Ann', ['Ann', 'Ann 2'], 'Ann 3'],
     [

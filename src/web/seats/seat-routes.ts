@@ -103,7 +103,8 @@ export function addressRoutes(app: FastifyInstance, web: WebContext): void {
 }
 
 /** Direction marks and letters without a shape; a joiner between two emojis makes one of them. */
-const INVISIBLE = /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|(?!\u200D)\p{C}|[\u115F\u1160\u3164\uFFA0]/gu;
+const INVISIBLE =
+  /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|(?<!\p{Extended_Pictographic})\uFE0F|(?![\u200D\uFE0F])[\p{C}\p{DI}\u2800]/gu;
 
 /** A typed name as others see it: one line, no invisible letters, told apart from others at the table. */
 export function distinctName(typed: string, others: readonly string[]): string {

@@ -176,6 +176,28 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     }
   });
 
+  it('keeps a lesson’s and a puzzle’s board in sight where text is twice as large', async () => {
+    await open(ALONE);
+    const phone = { ...PHONE, locale: 'fr-CA', viewport: { width: 390, height: 844 } };
+    for (const [way, board] of [
+      ['.learn', '.lesson .board'],
+      ['a[href^="/puzzle"]', '.puzzle .board'],
+    ] as const) {
+      const { page } = await come('/', phone);
+      await page.locator(way).click();
+      if (way === '.learn') await page.locator('[data-lesson=capture]').click();
+      await page.locator(board).waitFor();
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await page.locator(board).scrollIntoViewIfNeeded();
+      const seen = await page.locator(board).evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, Math.max(y + height / 4, 0));
+        return { isWide: width > 200, isFree: top?.closest('.board') === element };
+      });
+      expect(seen, board).toEqual({ isWide: true, isFree: true });
+    }
+  });
+
   it('shows status, help and the values of the set-up whole where text is twice as large', {
     timeout: 60_000,
   }, async () => {

@@ -67,6 +67,17 @@ describeInBrowser('a tablet held upright', () => {
     expect(foot).toBeGreaterThan(0.85 * viewport.height);
     expect(foot).toBeLessThanOrEqual(viewport.height);
   });
+
+  it('has all seats below the board where the cards are on the phones', async () => {
+    const viewport = { width: 820, height: 1180 };
+    await openFor(DEALT, { seed: 14, position: 'a5///' });
+    const table = await come('/table', { ...DESKTOP, viewport });
+    const [board, seats] = [await boxOf(table, '.board'), await boxOf(table, '.side .seats')];
+    expect(seats.y).toBeGreaterThanOrEqual(board.bottom);
+    expect(seats.bottom).toBeLessThanOrEqual(viewport.height);
+    await table.menu();
+    expect(await table.page.locator('.seats').count()).toBe(1);
+  });
 });
 
 describeInBrowser('a phone on its side', () => {

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
 import { Fold } from '../shell/Fold.js';
 import { lazy } from '../shell/lazy-component.js';
-import { beside, HelpSheet, SettingsSheet } from '../shell/sheets.js';
+import { HelpSheet, SettingsSheet, showsSeats } from '../shell/sheets.js';
 import { inPlay, isOpen } from '../view-facts.js';
 import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
@@ -27,7 +27,7 @@ export function More({ view, close }: OfView & { readonly close: () => void }) {
   return (
     <>
       {view.stage !== 'paused' && <GameMenu view={view} close={close} />}
-      {!beside.value && <AtTable view={view} />}
+      {!showsSeats(view) && <AtTable view={view} />}
       <Fold title={words.shell.help}>
         <HelpSheet view={view} />
       </Fold>
@@ -40,7 +40,7 @@ export function More({ view, close }: OfView & { readonly close: () => void }) {
 }
 
 export function Rest({ view }: OfView) {
-  if (inPlay(view)) return beside.value && <AtTable view={view} />;
+  if (inPlay(view)) return showsSeats(view) && <AtTable view={view} />;
   return (
     <>
       <AtTable view={view} />

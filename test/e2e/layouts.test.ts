@@ -138,6 +138,20 @@ describeInBrowser('a phone held upright', () => {
     expect((await boxOf(ann, '.dock')).bottom).toBeLessThanOrEqual(568);
   });
 
+  it('says what is refused in the menu on the page, where it can be seen', async () => {
+    const { ann } = await openFor(ALONE, { position: 'a5///' }, PHONE);
+    await ann.page.route('**/api/table', (route) => route.fulfill({ status: 409, json: { code: 'stale' } }));
+    await ann.menu();
+    await ann.button('Pause').click();
+    const said = ann.page.getByText('The table has just changed. Look again and retry.');
+    await said.waitFor();
+    const isSeen = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    await expect.poll(() => said.evaluate(isSeen)).toBe(true);
+  });
+
   it('shows the whole form by which a seat is taken, however small it is', async () => {
     await open(ALONE);
     const ann = await come('/', SMALL_PHONE);

@@ -1,8 +1,9 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { near } from '../board/state.js';
+import { refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { Button } from './Button.js';
@@ -89,6 +90,10 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
 function Sheet({ label, named = false, icon, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useSignal(false);
+  // what is refused is said on the page, below an open dialog
+  useSignalEffect(() => {
+    if (refused.value) dialog.current?.close();
+  });
   const close = () => {
     dialog.current?.close();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from '../../src/devices/serial/link.js';
-import { paintPayload } from '../../src/devices/serial/messages.js';
+import { levelsPayload, paintPayload } from '../../src/devices/serial/messages.js';
 import type { LightUpdate } from '../../src/devices/serial/paint.js';
 import { message } from '../../src/devices/serial/protocol.js';
 import { frameOf, geometry, joined, led, profile } from './joined-board.js';
@@ -49,8 +49,8 @@ describe('the lights of board and host', () => {
     expect(device.status!.scale).toBe(255);
   });
 
-  it('keep the current within the supply even when the host does not', async () => {
-    const { table, device, settled, current } = await joined();
+  it('keep the current within the supply even when the host does not, and the brightness asked for', async () => {
+    const { table, device, lastFrame, settled, current } = await joined();
     await device.stop();
     let isReady = false;
     const nobody = () => undefined;
@@ -72,6 +72,9 @@ describe('the lights of board and host', () => {
     await settled();
     expect(current()).toBeLessThanOrEqual(4000);
     expect(current()).toBeGreaterThan(3800);
+    careless.send(message.levels, levelsPayload(31, 4000));
+    await settled();
+    expect(new Set(lastFrame())).toEqual(new Set([31]));
     await careless.stop();
   });
 

@@ -97,8 +97,8 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await page.getByRole('button', { name: '9 libres' }).waitFor();
       await page.getByText('Qui a fait quoi').click();
       expect(await page.locator('.history ol > li').allInnerTexts()).toEqual([
-        expect.stringMatching(/Zoé Remettre à zéro – 8 tables – fait : 8/),
-        expect.stringMatching(/Zoé Fermer aux joueurs – Window – fait : 1/),
+        expect.stringMatching(/Zoé Remettre à zéro – 8 tables – fait\s: 8/),
+        expect.stringMatching(/Zoé Fermer aux joueurs – Window – fait\s: 1/),
       ]);
       await page.getByText('8 tables – fait : 8').last().click();
       expect(await page.locator('.history ol ul li').innerText()).toMatch(

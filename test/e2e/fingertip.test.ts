@@ -56,6 +56,18 @@ describeInBrowser('a fingertip on a phone', () => {
     await ann.until('the move counts', ({ game }) => game?.turn === 1);
   });
 
+  it('that taps pawn and target, where the first tap was enough, lifts the pawn no more', async () => {
+    const { ann } = await openFor(ALONE, { position: 'a5/b5//' });
+    await ann.card('3').click();
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+    await ann.touch(hole('a5'), 'tap');
+    await ann.page.locator(`.target.occupied[data-hole="${hole('a8')}"]`).waitFor();
+    await ann.hole(hole('a8')).click();
+    expect(await ann.page.locator('svg.live.holding').count()).toBe(0);
+    const { board } = await ann.until('the move counts', ({ game }) => game?.turn === 1);
+    expect(board.missing).toEqual([]);
+  });
+
   it('that taps twice leaves a pawn that has arrived where it stands', async () => {
     const { ann } = await openFor(ALONE, { position: 'a5/b5//' });
     await ann.card('3').click();

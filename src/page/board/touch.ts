@@ -15,9 +15,6 @@ interface Touch {
   readonly drop: (hole: Hole | undefined) => void;
 }
 
-/** A second tap within this time, in ms, does not lift a pawn that has just arrived. */
-const DOUBLE_TAP_MS = 500;
-
 /** @param calls lit holes whose pawns may be taken */
 export function useTouch(
   board: Board,
@@ -27,7 +24,8 @@ export function useTouch(
 ): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
-  const last = useRef<{ readonly hole: Hole; readonly at: number } | null>(null);
+  /** The next tap there lifts no pawn: people tap the target too where one tap was enough. */
+  const arrived = useRef<readonly (Hole | undefined)[]>([]);
   const { pawns, aside } = hands.picture.value;
   const [held] = hands.held.value;
   const moves = (aside.length === 0 && offer?.moves) || [];
@@ -46,18 +44,22 @@ export function useTouch(
     const part = move?.parts.find(({ to }) => board.parse(to) === hole);
     if (move && part && alone) putDown(board, hands, move, part, alone.from);
     else hands.place(hole);
+    arrived.current = [hole];
+  };
+  const play = (move: MoveView, tapped?: Hole) => {
+    carryOut(board, hands, move, tapped);
+    arrived.current = move.parts.map(({ to }) => board.parse(to));
   };
   return {
     answers: (hole) => pawns[hole] !== null || soleMove(board, moves, hole) !== undefined,
     tap: (hole) => {
-      const before = last.current;
-      last.current = { hole, at: performance.now() };
       if (held) return place(hole);
       const move = soleMove(board, moves, hole);
-      const isDouble = before?.hole === hole && last.current.at - before.at < DOUBLE_TAP_MS;
-      if (!move) return isDouble && !calls.includes(hole) ? undefined : lift(hole);
+      const isTarget = arrived.current.includes(hole) && !calls.includes(hole);
+      arrived.current = [];
+      if (!move) return isTarget ? undefined : lift(hole);
       begin();
-      carryOut(board, hands, move, hole);
+      play(move, hole);
     },
     lift,
     place,
@@ -65,8 +67,8 @@ export function useTouch(
       const move = hole === undefined ? undefined : soleMove(board, moves, hole);
       const [only, ...others] = moves;
       begin();
-      if (move) carryOut(board, hands, move, hole);
-      else if (only && others.length === 0) carryOut(board, hands, only);
+      if (move) play(move, hole);
+      else if (only && others.length === 0) play(only);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   tableSentences,
 } from '../../src/page/words/ruleset-text.js';
 import { aimsOf, cardUses } from '../../src/page/words/uses.js';
-import { FACES, PACK_SIZES } from '../../src/rules/cards/cards.js';
+import { cardName, FACES, PACK_SIZES } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import type { Ruleset } from '../../src/rules/rulesets/ruleset.js';
 import { featureValue, TABLE_FEATURES } from '../../src/rules/rulesets/ruleset-features.js';
@@ -139,6 +139,17 @@ describe('the help of a table', () => {
       const { cards } = new Rules(checkedSetup(settings));
       expect(cards.flatMap(cardUses).join('\n'), `${players} players`).not.toContain('partner');
     }
+  });
+
+  it.each([
+    [2, 'half a deck: its spades and hearts'],
+    [6, 'one deck and the spades and hearts of another'],
+  ])('of keezen for %i players says which cards half a deck has', (players, says) => {
+    const rules = new Rules(checkedSetup(usualSettings('keezen', players)));
+    expect(helpOf(rules)).toContain(says);
+    const whole = players === 2 ? 0 : 1;
+    const copies = (card: string) => rules.packCards.filter((one) => cardName(one) === card).length;
+    expect(['2S', '2H', '2D', '2C'].map(copies)).toEqual([whole + 1, whole + 1, whole, whole]);
   });
 
   it.each(RULESET_IDS)('of %s leaves nothing open, and says nothing of other tables', (id) => {
@@ -297,6 +308,32 @@ const CLAIMS: readonly Claim[] = [
     '///',
     '6S 6H 6D 6C',
     ['a4///', 'discard:6S', 'discard:6H', 'discard:6D', 'discard:6C'],
+  ],
+  [
+    'your partner’s may take part',
+    with_(DOG, { sevenPartner: true }),
+    'a3//c5/',
+    '7S',
+    ['a10//c5/', 'a3//c12/', 'a4//c11/', 'a5//c10/', 'a6//c9/', 'a7//c8/', 'a8//c7/', 'a9//c6/'],
+  ],
+  ['forward with any pawn on the track', JACKAROO, 'a3/b19,b3//', '5S', ['a8/b19,b3//', 'a3/b19,b8//']],
+  ['may not walk past its home', JACKAROO, '/a16//', '5S', ['/bH4//']],
+  [
+    '13 forward, sending back every pawn it passes',
+    JACKAROO,
+    'a3,a5/a8//',
+    'KS',
+    ['a16///', 'a18,a3///', 'a19!,a3,a5/a8//'],
+  ],
+  ['shared among up to 2 pawns', JACKAROO, 'aH1,aH2,aH3,d15//c3/', '7S', ['discardHand']],
+  ['but not a pawn on its own star', JACKAROO, 'a3//c19,c3/', 'JS', ['c3//a3,c19/']],
+  ['13 forward', with_(KEEZEN, { kingThirteen: true }), 'a1,d9///', 'KS', ['a1,a16!,d9///', 'a14,d9///']],
+  [
+    'goes to your partner’s',
+    KEEZEN,
+    'aH2,aH3,aH4,d15//c1,c5/',
+    '7S',
+    [`${HOME}//c1,c10/`, `${HOME}//c5,c6/`],
   ],
   ['goes to your partner’s', DOG, 'aH2,aH3,aH4,d13//c1/', '7S', ['a4,aH2,aH3,aH4//c1/', `${HOME}//c4/`]],
   [

@@ -13,9 +13,9 @@ import { basics, capital, either, list, suits } from './basics.js';
 import { excluded } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
-  0.5: 'half a deck',
+  0.5: 'half a deck: its spades and hearts',
   1: 'one deck',
-  1.5: 'one and a half decks',
+  1.5: 'one deck and the spades and hearts of another',
   2: 'two decks',
 };
 const times = (packs: number) => PACKS[packs] ?? `${packs} decks`;
@@ -43,7 +43,7 @@ const movers: Record<Mover, string> = {
 };
 const sharings: Record<SplitSharing, string> = {
   rest: 'what is left goes to your partner’s once all yours are home',
-  together: 'your partner’s pawns too',
+  together: 'your partner’s pawns may take part',
 };
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 

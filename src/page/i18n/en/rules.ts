@@ -43,7 +43,7 @@ const movers: Record<Mover, string> = {
 
 const sharings: Record<SplitSharing, string> = {
   rest: '; what is left when all yours are home goes to your partner’s',
-  together: ', your partner’s too',
+  together: ' (your partner’s may take part)',
 };
 
 export const rules = {

@@ -4,9 +4,9 @@ import { basics, capital, either, le, list, suits } from './basics.js';
 import { excluded } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
-  0.5: 'un demi-jeu',
+  0.5: 'un demi-jeu : ses piques et ses cœurs',
   1: 'un jeu',
-  1.5: 'un jeu et demi',
+  1.5: 'un jeu, plus les piques et les cœurs d’un autre',
   2: 'deux jeux',
 };
 const times = (packs: number) => PACKS[packs] ?? `${packs} jeux`.replace('.', ',');
@@ -39,7 +39,7 @@ const movers: RuleWords['movers'] = {
 };
 const sharings: RuleWords['sharings'] = {
   rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
-  together: 'pions du partenaire compris',
+  together: 'ceux du partenaire peuvent y prendre part',
 };
 const exitTimes: RuleWords['exitTimes'] = {
   any: 'à n’importe quel tour',

@@ -29,7 +29,7 @@ const movers: Record<Mover, string> = {
 
 const sharings: Record<SplitSharing, string> = {
   rest: ' ; s’il en reste quand tous les vôtres sont rentrés, à ceux du partenaire',
-  together: ', ceux du partenaire compris',
+  together: ' (ceux du partenaire peuvent y prendre part)',
 };
 
 export const rules: Catalogue['rules'] = typeset({

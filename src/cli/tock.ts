@@ -151,10 +151,12 @@ function version(): string {
 
 async function run([name, ...args]: readonly string[]): Promise<number> {
   if (name === '--version') {
+    atMost(0, args);
     console.log(version());
     return 0;
   }
   if (name === undefined || asksForHelp(name)) {
+    atMost(0, args);
     console.log(help());
     return name === undefined ? 2 : 0;
   }

@@ -251,6 +251,8 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
     ['games', ['simulate', '--games', '-1'], ''],
     ['unexpected argument', ['fleet', 'window'], ''],
     ['unexpected argument', ['rules', 'schema', 'tock'], ''],
+    ['unexpected argument', ['--version', 'x'], ''],
+    ['unexpected argument', ['--help', 'x'], ''],
   ])('%s: tock %j', async (field, args, input) => {
     const ran = await tock(args, input);
     expect(ran).toMatchObject({ status: 2, out: '' });

@@ -11,7 +11,7 @@ import type { HttpError } from '../web/http-errors.js';
 import type { GuestRequest } from '../web/schemas/venue.js';
 import type { GuestView } from '../web/venue/view.js';
 import type { RulesetsView } from '../web/views/rulesets-view.js';
-import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
+import type { CardView, ReplayView, Rulesets, SeatView, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
 import { loadMessages, t } from './i18n/index.js';
 import { refusalIn, send } from './live.js';
@@ -184,8 +184,8 @@ export function sit(player: number, name: string): Promise<boolean> {
   return reconnecting(send('POST', '/api/seat', { player, name }));
 }
 
-export function leaveSeat(player: number, level?: Level): Promise<boolean> {
-  return reconnecting(send('DELETE', '/api/seat', { player, level, ...speaker() }));
+export function leaveSeat({ player, name }: SeatView, level?: Level): Promise<boolean> {
+  return reconnecting(send('DELETE', '/api/seat', { player, name, level, ...speaker() }));
 }
 
 export function giveSeat(player: number, level: Level): Promise<boolean> {

@@ -13,14 +13,15 @@ import { checkVenueSettings, type VenueSettings } from './settings.js';
 import type { VenueState } from './state.js';
 
 export type StaffCommand =
-  /** Ends and saves the game, frees all seats, restores the house rules. */
+  /** Ends and saves the game, frees all seats, restores house rules. */
   | { readonly do: 'free' }
   | { readonly do: 'reset' }
   /** A running game continues; no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
   /** As locked; pauses a running game, and lights are off. */
   | { readonly do: 'clean'; readonly cleaning: boolean }
-  | { readonly do: 'call.answered' }
+  /** `calledAt`: the call seen. */
+  | { readonly do: 'call.answered'; readonly calledAt?: number }
   /** Shown to all players; empty removes it. */
   | { readonly do: 'announce'; readonly text: string }
   | { readonly do: 'brightness'; readonly level: number }
@@ -69,7 +70,11 @@ const flagNamed = (name: string): Field => ({
 const FIELDS: Readonly<Record<Verb, Field>> = {
   free: NONE,
   reset: NONE,
-  'call.answered': NONE,
+  'call.answered': {
+    right: 'serve',
+    name: 'calledAt',
+    problem: (value) => (value === undefined || typeof value === 'number' ? null : 'is not a number'),
+  },
   lock: flagNamed('locked'),
   clean: flagNamed('cleaning'),
   announce: {
@@ -138,7 +143,9 @@ export function decide(
     case 'clean':
       return changed({ cleaning: command.cleaning, warnedAt: null });
     case 'call.answered':
-      return venue.calledAt === null ? err({ code: 'no-call' }) : changed({ calledAt: null });
+      if (venue.calledAt === null || (command.calledAt ?? venue.calledAt) !== venue.calledAt)
+        return err({ code: 'no-call' });
+      return changed({ calledAt: null });
     case 'announce':
       return changed({ announcement: command.text.trim() });
     case 'brightness':

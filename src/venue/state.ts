@@ -40,7 +40,7 @@ export type Need = (typeof NEEDS)[number];
 
 export interface StaffState
   extends Pick<VenueFacts, 'gamesToday' | 'brightness' | 'closed'>,
-    Pick<VenueState, 'locked' | 'cleaning' | 'announcement'>,
+    Pick<VenueState, 'locked' | 'cleaning' | 'announcement' | 'calledAt'>,
     Pick<VenueSettings, 'volume' | 'unattended' | 'attract' | 'languages'> {
   readonly stage: Stage;
   readonly players: number;
@@ -81,6 +81,7 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     pawns,
     // Nobody is there to help.
     needs: facts.closed && game === null ? [] : needsOf(venue, context, stage, pawns, facts),
+    calledAt: venue.calledAt,
     minutesSinceCall: minutesSince(venue.calledAt),
     boardFault: boardFaultOf(context),
     brightness: facts.brightness,

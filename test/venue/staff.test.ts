@@ -162,6 +162,22 @@ describe('what the staff sees of a table', () => {
     venue.obey({ do: 'call.answered' });
     expect(venue.state.needs).toEqual(['pawns']);
   });
+
+  it('is the call that an answer means: a late answer ends no newer one', async () => {
+    const { venue, environment } = await openPlace();
+    venue.call(true);
+    const { calledAt } = venue.state;
+    if (calledAt === null) throw new Error('nobody calls');
+    venue.call(false);
+    environment.pass(1000);
+    venue.call(true);
+    const late = venue.obey({ do: 'call.answered', calledAt });
+    expect(late).toEqual({ ok: false, fault: { code: 'no-call' } });
+    expect(venue.state.needs).toEqual(['call']);
+    const { calledAt: newer } = venue.state;
+    expect(venue.obey({ do: 'call.answered', ...(newer !== null && { calledAt: newer }) }).ok).toBe(true);
+    expect(venue.state.needs).toEqual([]);
+  });
 });
 
 describe('a table that is taken for long', () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { type Browser, openServer, stateFolder } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
@@ -49,6 +49,25 @@ describe('a seat', () => {
     expect(await server.browser('table').leave(0)).toMatchObject({ status: 200 });
     expect((await anna.view()).viewer).toEqual({ kind: 'visitor' });
     expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 200 });
+    await server.close();
+  });
+
+  it.each([
+    ['a person', (bob: Browser) => bob.sit(0, 'Bob')],
+    ['a computer', (bob: Browser) => bob.post('/api/computer', { player: 0, level: 'easy', as: 'table' })],
+  ])('is not freed where %s was seen and somebody sits now', async (_, taken) => {
+    const server = await openServer({ ...settings, cards: 'dealt' });
+    const [anna, bob, display] = [server.browser(), server.browser(), server.browser('table')];
+    expect(await taken(bob)).toMatchObject({ status: 200 });
+    const [seen] = (await display.view()).seats;
+    await bob.leave(0);
+    await anna.sit(0, 'Anna');
+    const free = (name = seen?.name, level?: 'easy') =>
+      display.ask('DELETE', '/api/seat', { player: 0, name, level, as: 'table' });
+    expect(await free()).toMatchObject({ body: { code: 'stale' } });
+    expect(await free(seen?.name, 'easy')).toMatchObject({ body: { code: 'stale' } });
+    expect((await display.view()).seats[0]).toMatchObject({ name: 'Anna' });
+    expect(await free('Anna')).toMatchObject({ status: 200 });
     await server.close();
   });
 

@@ -18,7 +18,7 @@ export function SeatComputers({ view }: { readonly view: View }) {
           values={PLAYERS}
           value={seat.computer ?? 'free'}
           label={(level) => words.levels[level]}
-          onChoose={(level) => (level === 'free' ? leaveSeat(seat.player) : giveSeat(seat.player, level))}
+          onChoose={(level) => (level === 'free' ? leaveSeat(seat) : giveSeat(seat.player, level))}
         />
       ))}
       <p class="soft">

@@ -28,6 +28,7 @@ export function GameMenu({ view, close, children }: GameMenuProps) {
     if (await ask({ type })) close?.();
   };
   const { viewer, stage } = view;
+  const seat = viewer.kind === 'player' ? view.seats[viewer.player] : undefined;
   const isPlaying = view.game !== null && stage !== 'won';
   if (viewer.kind === 'visitor') return <>{children}</>;
   return (
@@ -54,7 +55,7 @@ export function GameMenu({ view, close, children }: GameMenuProps) {
               onConfirm={() => abandon(stage)}
             />
           )}
-      {viewer.kind === 'player' && (
+      {seat && (
         <Confirm
           class="quiet"
           question={isPlaying ? words.join.leaveSure : null}
@@ -64,11 +65,11 @@ export function GameMenu({ view, close, children }: GameMenuProps) {
             view.settings.cards === 'dealt'
               ? {
                   label: words.join.leaveToComputer,
-                  onChoose: () => leaveSeat(viewer.player, 'medium'),
+                  onChoose: () => leaveSeat(seat, 'medium'),
                 }
               : null
           }
-          onConfirm={() => leaveSeat(viewer.player)}
+          onConfirm={() => leaveSeat(seat)}
         />
       )}
       {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}

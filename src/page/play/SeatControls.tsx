@@ -51,10 +51,11 @@ export function FreeSeat({ view, seat }: { readonly view: View; readonly seat: S
   const name = playerName(view, seat.player);
   return (
     <Confirm
+      key={name}
       question={view.game && words.sure(name)}
       label={words.label}
       spoken={words.of(name)}
-      onConfirm={() => leaveSeat(seat.player)}
+      onConfirm={() => leaveSeat(seat)}
     />
   );
 }

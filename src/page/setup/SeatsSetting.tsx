@@ -16,7 +16,7 @@ interface SeatsProps {
 }
 
 async function freeComputers({ seats }: View): Promise<void> {
-  for (const { player, computer } of seats) if (computer && !(await leaveSeat(player))) return;
+  for (const seat of seats) if (seat.computer && !(await leaveSeat(seat))) return;
 }
 
 export function SeatsSetting({ view, change }: SeatsProps) {

@@ -111,12 +111,16 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
 
 function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
   const words = t('staff').act;
-  const isCalled = state.needs.includes('call');
+  const { calledAt } = state;
   return (
     <section class="panel">
       <div class="row">
-        {isCalled && (
-          <Button class="primary" label={words.answered} onClick={() => order({ do: 'call.answered' })} />
+        {calledAt !== null && state.needs.includes('call') && (
+          <Button
+            class="primary"
+            label={words.answered}
+            onClick={() => order({ do: 'call.answered', calledAt })}
+          />
         )}
         <Confirm
           question={state.free ? null : words.freeSure}

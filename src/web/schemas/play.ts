@@ -43,8 +43,16 @@ export type AddressChoice = Static<typeof AddressChoice>;
 
 const ComputerLevel = Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] });
 
-/** `level`: a computer takes over. */
-export const LeaveSeat = Type.Object({ ...as, player: Player, level: Type.Optional(ComputerLevel) }, strict);
+/** `name`: seen there. `level`: a computer takes over. */
+export const LeaveSeat = Type.Object(
+  {
+    ...as,
+    player: Player,
+    name: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
+    level: Type.Optional(ComputerLevel),
+  },
+  strict,
+);
 export type LeaveSeat = Static<typeof LeaveSeat>;
 
 export const ComputerSeat = Type.Object({ ...as, player: Player, level: ComputerLevel }, strict);

@@ -49,16 +49,18 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   });
 
   app.delete<{ Body: LeaveSeat }>('/api/seat', { schema: { body: LeaveSeat } }, (request, reply) => {
-    const { player, level, as } = request.body;
+    const { player, name, level, as } = request.body;
     const by = requireActor(web, request, as);
     if (!by.ok && by.fault.code === 'pin-needed') return sendError(reply, by.fault);
-    const isComputer = table.context.seats[player]?.computer !== undefined;
+    const seat = table.context.seats[player];
+    const isComputer = seat?.computer !== undefined;
     if (!by.ok || !(by.value === player || isComputer || may(web, request, by.value, 'free-seat'))) {
       return sendError(reply, { code: 'not-your-seat', player });
     }
     if (!changeLimits.allows(by.value, request.ip)) {
       return sendError(reply, { code: 'too-many-requests' });
     }
+    if (name !== undefined && name !== seat?.name) return sendError(reply, { code: 'stale' });
     if (level !== undefined && isClosed(web)) return sendError(reply, { code: 'locked' });
     const isOthers = !isComputer && by.value !== player;
     const record = isOthers ? deedOfStaff(web, request, by.value, 'free-seat') : undefined;

@@ -209,7 +209,10 @@ describe('one is not many', () => {
   it('in the sentences of a ruleset', () => {
     const rules = rulesWith({ '/deals': { first: { 0: [1] }, later: { 0: 1 } }, '/packCounts': { 6: 1.5 } });
     expect(tableSentences(rules.chosen)).toEqual(
-      expect.arrayContaining(['Chacun reçoit 1 carte à chaque donne.', 'À 6, un jeu, plus les piques et les cœurs d’un autre.']),
+      expect.arrayContaining([
+        'Chacun reçoit 1 carte à chaque donne.',
+        'À 6, un jeu, plus les piques et les cœurs d’un autre.',
+      ]),
     );
   });
 

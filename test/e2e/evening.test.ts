@@ -283,9 +283,11 @@ describeInBrowser('the staff', () => {
     const page = await (await browser().newContext(PHONE)).newPage();
     await page.goto(`${server.url}/staff`);
     const volume = page.getByLabel('Volume of the display');
-    await page.getByLabel('Your text beside it').fill(' Soup ');
+    const soup = page.getByLabel('Your text beside it');
+    await soup.fill(' Soup ');
     await volume.focus();
     await (await displayOf(server)).getByText('Soup', { exact: true }).waitFor();
+    await expect.poll(() => soup.inputValue()).toBe('Soup');
     const rules = page.getByLabel('Rules of the house');
     await volume.waitFor();
     await page.route('**/api/staff', (route) => route.fulfill({ status: 409, json: { code: 'no-call' } }));
@@ -293,5 +295,14 @@ describeInBrowser('the staff', () => {
     await expect.poll(() => volume.inputValue()).toBe('40');
     await rules.selectOption('quebec-8');
     await expect.poll(() => rules.inputValue()).toBe('usual');
+    const menu = page.getByLabel('Address of your menu');
+    await menu.fill('https://chez-zoe.example');
+    await menu.blur();
+    await expect.poll(() => menu.inputValue()).toBe('');
+    // granted, but replaced before this page saw it
+    await page.route('**/api/staff', (route) => route.fulfill({ json: {} }));
+    await soup.fill('Tart');
+    await soup.blur();
+    await expect.poll(() => soup.inputValue()).toBe('Soup');
   });
 });

@@ -15,7 +15,7 @@ interface ChoiceProps<T> extends OneOf<T> {
   readonly label: (value: T) => ComponentChildren;
 }
 
-/** Re-renders after a refusal, as the browser has already marked the choice. */
+/** Re-renders when refused: browsers mark at once. */
 export function useRefusable<T>(choose: Choose<T>): (value: T) => Promise<void> {
   const [, draw] = useState({});
   return async (value) => {

@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals';
+import type { InputHTMLAttributes } from 'preact';
 import { type Choose, useRefusable } from './Choice.js';
 
 interface SelectProps<T> {
@@ -8,7 +10,6 @@ interface SelectProps<T> {
   readonly onChoose: Choose<T>;
 }
 
-/** Its label is for screen readers alone. */
 export function Select<T extends string | number | null>(props: SelectProps<T>) {
   const { label, values, value, text = String, onChoose } = props;
   const choose = useRefusable(onChoose);
@@ -57,6 +58,35 @@ export function Slider({ label, least, most, value, onChoose }: SliderProps) {
         max={most}
         value={value}
         onChange={(event) => slide(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+interface TextFieldProps
+  extends Pick<InputHTMLAttributes, 'inputMode' | 'placeholder' | 'maxLength' | 'aria-invalid'> {
+  readonly label: string;
+  readonly value: string | null;
+  /** Trimmed; null if empty. */
+  readonly onGive: Choose<string | null>;
+}
+
+/** Typed text stays until answered. */
+export function TextField({ label, value, onGive, ...others }: TextFieldProps) {
+  const typed = useSignal<string | null>(null);
+  const held = value ?? '';
+  const give = async (text: string) => {
+    await onGive(text.trim() || null);
+    if (typed.value === text) typed.value = null;
+  };
+  return (
+    <label>
+      {label}
+      <input
+        {...others}
+        value={typed.value ?? held}
+        onInput={({ currentTarget: { value: text } }) => (typed.value = text === held ? null : text)}
+        onChange={({ currentTarget }) => give(currentTarget.value)}
       />
     </label>
   );

@@ -38,7 +38,7 @@ export function Points({ lines, class: look = '', ...others }: PointsProps) {
   );
 }
 
-/** Left out if it is not known. */
+/** Left out if unknown. */
 export type Fact = readonly [name: string, fact: string | number | null | undefined];
 
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
@@ -59,7 +59,7 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
 interface FileFieldProps {
   readonly label: string;
   readonly accept: string;
-  /** Looks like a button, and hides the browser's own. */
+  /** Looks like a button; hides the browser's. */
   readonly class?: string;
   readonly onFile: (file: File) => unknown;
 }

@@ -1,24 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { LONGEST_WELCOME } from '../../rules/values/limits.js';
 import { read, webAddress } from '../../rules/values/schema.js';
 import type { VenueSettings } from '../../venue/settings.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { TextField } from '../shell/Fields.js';
 import { Alert, FileField } from '../shell/Panel.js';
 import { bring, choose, removeLogo, trouble } from './connection.js';
-
-export function WelcomeField({ welcome }: Pick<VenueSettings, 'welcome'>) {
-  return (
-    <label>
-      {t('staff').settings.welcome}
-      <input
-        maxLength={LONGEST_WELCOME}
-        value={welcome ?? ''}
-        onChange={({ currentTarget }) => choose({ welcome: currentTarget.value.trim() || null })}
-      />
-    </label>
-  );
-}
 
 export function LogoField({ logo }: { readonly logo: string | null }) {
   const words = t('staff').settings.logo;
@@ -36,24 +23,22 @@ export function LogoField({ logo }: { readonly logo: string | null }) {
 
 export function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
   const words = t('staff').settings;
-  const isWrong = useSignal(false);
-  const give = (typed: string) => {
-    isWrong.value = typed !== '' && !read(webAddress, typed).ok;
-    if (!isWrong.value) void choose({ menu: typed || null });
+  const wrong = useSignal<string | null>(null);
+  const give = (typed: string | null) => {
+    wrong.value = typed !== null && !read(webAddress, typed).ok ? typed : null;
+    return wrong.value === null && choose({ menu: typed });
   };
   return (
     <>
-      <label>
-        {words.menu}
-        <input
-          inputMode="url"
-          placeholder="https://"
-          aria-invalid={isWrong.value}
-          value={menu ?? ''}
-          onChange={({ currentTarget }) => give(currentTarget.value.trim())}
-        />
-      </label>
-      <Alert text={isWrong.value && words.menuWrong} />
+      <TextField
+        label={words.menu}
+        inputMode="url"
+        placeholder="https://"
+        aria-invalid={wrong.value !== null}
+        value={wrong.value ?? menu}
+        onGive={give}
+      />
+      <Alert text={wrong.value !== null && words.menuWrong} />
     </>
   );
 }

@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
-import { DIMMEST } from '../../rules/values/limits.js';
+import { DIMMEST, LONGEST_WELCOME } from '../../rules/values/limits.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffState } from '../../venue/state.js';
 import type { ManagedView } from '../../web/venue/view.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, type Choose, Tick } from '../shell/Choice.js';
-import { LabelledSelect, Slider } from '../shell/Fields.js';
+import { LabelledSelect, Slider, TextField } from '../shell/Fields.js';
 import { Alert, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { choose, order } from './connection.js';
-import { LogoField, MenuField, WelcomeField } from './HouseFields.js';
+import { LogoField, MenuField } from './HouseFields.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const LONG = [null, 60, 90, 120, 180, 240];
@@ -46,7 +46,12 @@ export function SettingsPanel({ state, managed: { settings, logo, knowsTime } }:
           <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
           {attract && (
             <>
-              <WelcomeField welcome={settings.welcome} />
+              <TextField
+                label={words.welcome}
+                maxLength={LONGEST_WELCOME}
+                value={settings.welcome}
+                onGive={(welcome) => choose({ welcome })}
+              />
               <LogoField logo={logo} />
             </>
           )}
@@ -193,7 +198,7 @@ function Ticks<T extends string>({ title, values, chosen, label, onChoose }: Tic
   );
 }
 
-/** This phone's own zone is the likeliest; null is the computer's. */
+/** This phone's zone is likely; null: the computer's. */
 function zonesWith(zone: string | null): (string | null)[] {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([null, here, zone, ...Intl.supportedValuesOf('timeZone')])];

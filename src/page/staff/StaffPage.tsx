@@ -144,25 +144,25 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
 
 function AnnouncePanel({ shown }: { readonly shown: string }) {
   const words = t('staff').announce;
-  const text = useSignal(shown);
-  const say = (said: string) => {
-    text.value = said;
-    return order({ do: 'announce', text: said });
+  const typed = useSignal<string | null>(null);
+  const text = typed.value ?? shown;
+  const say = async (said: string) => {
+    if (await order({ do: 'announce', text: said })) typed.value = null;
   };
   return (
     <form
       class="panel"
       onSubmit={(event) => {
         event.preventDefault();
-        void say(text.value);
+        void say(text);
       }}
     >
       <label>
         {words.title}
         <input
           maxLength={LONGEST_ANNOUNCEMENT}
-          value={text.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
+          value={text}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
         />
       </label>
       <div class="row">

@@ -7,7 +7,10 @@ import { LONGEST_ADDRESS, LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../ru
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });
-const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' });
+const Moment = Type.Refine(
+  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' }),
+  (text) => !Number.isNaN(Date.parse(text)),
+);
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -45,7 +48,11 @@ export const PublicState = Type.Object({
   version: Type.String({ maxLength: 40 }),
   verbs: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** Of the table's own page. */
-  url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: LONGEST_ADDRESS })),
+  url: Type.Optional(
+    Type.Refine(Type.String({ pattern: '^https?://', maxLength: LONGEST_ADDRESS }), (url) =>
+      URL.canParse(url),
+    ),
+  ),
   /** Newest known release, and whether it is being installed. */
   latest: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   updating: Type.Optional(Type.Boolean()),

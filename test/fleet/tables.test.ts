@@ -188,3 +188,26 @@ describe('what tables report', () => {
     expect(tables.since(tables.revision)).toEqual([]);
   });
 });
+
+describe('what a table says wrongly is ignored', () => {
+  it.each<[string, Message]>([
+    ['an address that is none', ['state', { ...STATE, url: 'https://[' }]],
+    ['an address without a host', ['state', { ...STATE, url: 'http://' }]],
+    ['a day that no calendar has', ['state', { ...STATE, since: '2026-99-99T10:00:00Z' }]],
+    [
+      'a call at no time',
+      ['health', { ...HEALTH, needs: [{ need: 'call', since: '2026-11-22T23:59:60Z' }] }],
+    ],
+  ])('%s', (_, message) => {
+    const tables = heard(['status', 'online'], message);
+    expect(tables.ignored).toBe(1);
+    expect(tables.get('table1')).toMatchObject({ state: null, health: null });
+  });
+
+  it.each(['http://[fe80::1]:3000/', 'http://192.168.1.2:3000/', 'http://tock.local'])(
+    'but not %s',
+    (url) => {
+      expect(heard(['state', { ...STATE, url }]).get('table1')?.state).toMatchObject({ url });
+    },
+  );
+});

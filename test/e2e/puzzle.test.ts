@@ -111,7 +111,7 @@ describeInBrowser('the puzzle of the day', () => {
       const { puzzle } = taskFor(DAY);
       const colours = ['red', 'blue', 'green', 'yellow'];
       const others = puzzle.held.flatMap((count, player) =>
-        player === puzzle.player ? [] : [`${colours[player]} ${count}`],
+        player === puzzle.player ? [] : [`${colours[player]} has ${count}`],
       );
       expect(await page.locator('.status').textContent()).toContain(others.join(', '));
     },

@@ -1,7 +1,7 @@
 import { render, type VNode } from 'preact';
 import { reloadOnFailure } from '../lazy-load.js';
 
-/** Draws a page over the static words. They come back if it fails before it has shown anything. */
+/** Draws a page over the static words. They come back if it fails before showing anything. */
 export function show(page: VNode): void {
   const words = [...document.body.childNodes];
   const restore = () => {

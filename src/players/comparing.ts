@@ -6,7 +6,7 @@ import { ActionList } from '../rules/moves/actions.js';
 import { addMoves } from '../rules/moves/legal.js';
 import { positionAfter } from '../rules/moves/play.js';
 import { type CardPlan, planOf } from './plan.js';
-import type { MoveReason } from './reason.js';
+import type { Compared, MoveReason } from './reason.js';
 import { LEAST_COST, worthIn } from './reasons.js';
 import { RuleTables } from './rule-tables.js';
 
@@ -49,9 +49,9 @@ function find(list: ActionList, plan: CardPlan): number {
   return -1;
 }
 
-/** The runner-up, its reasons, and its deficit in the chance of winning. */
+/** The runner-up, and its deficit in the chance of winning. */
 export interface Other {
-  readonly name: string;
+  readonly said: Compared;
   readonly reasons: readonly MoveReason[];
   readonly behind: number;
 }
@@ -66,8 +66,8 @@ export function comparedReasons(reasons: readonly MoveReason[], other: Other): M
   const why = other.reasons.find((one) => one.gain <= -LEAST_COST && !isAmong(reasons, one));
   return [
     why && sumOf(other.reasons) < sumOf(reasons)
-      ? { code: 'instead', gain: 0, other: other.name, why }
-      : { code: 'better', gain: 0, other: other.name, games: Math.round(100 * other.behind) },
+      ? { code: 'instead', gain: 0, ...other.said, why }
+      : { code: 'better', gain: 0, ...other.said, games: Math.round(100 * other.behind) },
   ];
 }
 

@@ -1,5 +1,10 @@
+import { colourName } from '../rules/board/holes.js';
+import { colourOf } from '../rules/board/position.js';
 import { type Card, cardName } from '../rules/cards/cards.js';
+import type { Game } from '../rules/game.js';
+import type { ActionList } from '../rules/moves/actions.js';
 import { notationOf } from '../rules/moves/notation.js';
+import { partsOf } from '../rules/moves/parts.js';
 import type { Contestant } from './arena.js';
 import { comparedReasons, planReasons } from './comparing.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';
@@ -74,7 +79,10 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveR
   if (!second) return plays ? [{ code: 'only-action', gain: 0 }] : reasons;
   const decision = decisionOf(observation, thinking, second.choice);
   const other = {
-    name: 'card' in decision ? decision.card : decision.action,
+    said:
+      'card' in decision
+        ? { other: decision.card }
+        : { other: decision.action, ...swappedBy(game, list, second.choice) },
     reasons: of(second.choice),
     behind: thinking.value - second.value,
   };
@@ -83,6 +91,11 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveR
     ...(plays ? planReasons(game, list, choice, plan) : []),
     ...comparedReasons(reasons, other),
   ];
+}
+
+function swappedBy(game: Game, list: ActionList, index: number) {
+  const parts = partsOf(game, list, index);
+  return parts[0]?.kind === 'swap' ? { swapped: parts.map(({ pawn }) => colourName(colourOf(pawn))) } : {};
 }
 
 function weighed(observation: Observation, thinking: Thinking): Weighed | undefined {

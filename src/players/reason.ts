@@ -29,14 +29,21 @@ export type MoveReason = { readonly gain: number } & (
   /** Frees a start hole whose colour has pawns in base. */
   | { readonly code: 'frees-star'; readonly colour: string }
   | { readonly code: 'keeps-starter'; readonly card: string }
-  /** Loses the last starter without starting, though a pawn waits. */
+  /** Loses the last starter though a pawn waits. */
   | { readonly code: 'spends-starter'; readonly card: string }
   | { readonly code: 'least-card'; readonly card: string }
   | { readonly code: 'partner-waits' }
-  /** A card kept in hand can then reach this hole. */
+  /** A kept card can then reach this hole. */
   | { readonly code: 'plan'; readonly card: string; readonly colour: string; readonly hole: string }
-  /** Drawback of the runner-up: an action in notation, or a card. */
-  | { readonly code: 'instead'; readonly other: string; readonly why: MoveReason }
+  /** Drawback of the runner-up. */
+  | (Compared & { readonly code: 'instead'; readonly why: MoveReason })
   /** `games`: fewer wins per hundred. */
-  | { readonly code: 'better'; readonly other: string; readonly games: number }
+  | (Compared & { readonly code: 'better'; readonly games: number })
 );
+
+export interface Compared {
+  /** Notation, or a card. */
+  readonly other: string;
+  /** Colours. */
+  readonly swapped?: readonly string[];
+}

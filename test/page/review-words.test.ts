@@ -6,7 +6,8 @@ import { asPlayed } from '../../src/page/replay/as-played.js';
 import { withComments } from '../../src/page/replay/comments.js';
 import { changeWords, decisionLines, madeWords, turningWords } from '../../src/page/replay/decisions.js';
 import { playerName } from '../../src/page/view-facts.js';
-import { hintSteps } from '../../src/page/words/hints.js';
+import { hintSteps, whyLines } from '../../src/page/words/hints.js';
+import { Board } from '../../src/rules/board/holes.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -219,3 +220,13 @@ it.each(['en', 'fr'] as const)(
     expect(readGameText(text)).toMatchObject({ ok: true, value: { records } });
   },
 );
+
+it.each([
+  ['en', 'the jack of clubs (swap the red pawn on red 5 and the blue pawn on blue 9)'],
+  ['fr', 'le valet de trèfle (échanger'],
+] as const)('a hint names the pawns that another card swaps: %s', async (language, says) => {
+  await chooseLanguage(language);
+  await loadMessages('hints');
+  const reason = { code: 'better', gain: 0, other: 'JC:a5~b9', swapped: ['a', 'b'], games: 3 } as const;
+  expect(whyLines(Board.of(4), [reason])[0]).toContain(says);
+});

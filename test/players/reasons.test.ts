@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleHands, visibleGame } from '../../src/players/determinizer.js';
+import { advise } from '../../src/players/levels.js';
+import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
 import type { MoveReason } from '../../src/players/reason.js';
 import { giftReasons, reasonsFor } from '../../src/players/reasons.js';
@@ -13,6 +15,7 @@ import { findAction } from '../../src/rules/moves/notation.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
 import { positionAfter } from '../../src/rules/moves/play.js';
 import type { Options } from '../../src/rules/setup.js';
+import { gameAt } from '../rules/support/exactly.js';
 import { rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 
@@ -163,5 +166,12 @@ describe('the reasons for an action', () => {
         }
       }
     },
+  );
+});
+
+it('a hint that compares with a swap knows the colours of both pawns', () => {
+  const game = gameAt({ ruleset: 'tock', teamSize: 1 }, 'a3,a5/b9,b12/c4/', 'JS');
+  expect(advise(observe(game, 0), 'hard', 1)?.reasons).toContainEqual(
+    expect.objectContaining({ other: 'JS:a3~c4', swapped: ['a', 'c'] }),
   );
 });

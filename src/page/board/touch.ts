@@ -24,7 +24,7 @@ export function useTouch(
 ): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
-  /** The next tap there lifts no pawn: people tap the target too where one tap was enough. */
+  /** The next tap there lifts nothing: people tap targets too. */
   const arrived = useRef<readonly (Hole | undefined)[]>([]);
   const { pawns, aside } = hands.picture.value;
   const [held] = hands.held.value;

@@ -1,5 +1,5 @@
 import type { Hint } from '../../computers/jobs.js';
-import type { MoveReason } from '../../players/reason.js';
+import type { Compared, MoveReason } from '../../players/reason.js';
 import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
@@ -58,17 +58,18 @@ function whyWords(board: Board, reason: MoveReason, said: Said): string {
     holes: 'holes' in reason ? reason.holes : 0,
     from: 'from' in reason ? inHundred(reason.from) : 0,
     to: 'to' in reason ? inHundred(reason.to) : 0,
-    other: 'other' in reason ? otherWords(board, reason.other, said) : '',
+    other: 'other' in reason ? otherWords(board, reason, said) : '',
     why: 'why' in reason ? whyWords(board, reason.why, said) : '',
     games: 'games' in reason ? reason.games : 0,
   });
 }
 
-function otherWords(board: Board, other: string, said: Said): string {
+function otherWords(board: Board, { other, swapped }: Compared, said: Said): string {
   const words = t('hints').other;
   const move = moveFacts(board, other);
   if (!move || parseCard(other) !== undefined) return words.card(said.card(other));
   if (move.kind === 'exit' || move.kind === 'discardHand') return words[move.kind];
   if (move.kind === 'discard') return words.card(said.card(move.card));
-  return words.move(said.card(move.card), decapitalised(moveWords(board, { notation: other, captured: [] })));
+  const told = { notation: other, captured: [], ...(swapped && { swapped }) };
+  return words.move(said.card(move.card), decapitalised(moveWords(board, told, said)));
 }

@@ -53,8 +53,8 @@ const REASONS = {
   denied: 'the broker refuses the user name or the password (TOCK_MQTT_USER, TOCK_MQTT_PASSWORD)',
   certificate: 'the certificate of the broker is not trusted (TOCK_MQTT_CA)',
   lost: 'the connection was lost',
-  // A broker drops the older of two clients with one id, without a reason.
   protocol: 'the broker breaks the protocol',
+  // A broker drops the older of two clients with one id, without a reason.
   'same-id': 'the connection is lost again and again: somebody else may have the same id',
 } as const;
 

@@ -1,9 +1,5 @@
-import { colourName } from '../rules/board/holes.js';
-import { colourOf } from '../rules/board/position.js';
 import { type Card, cardName } from '../rules/cards/cards.js';
-import type { Game } from '../rules/game.js';
-import type { ActionList } from '../rules/moves/actions.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { notationOf, swappedColours } from '../rules/moves/notation.js';
 import { partsOf } from '../rules/moves/parts.js';
 import type { Contestant } from './arena.js';
 import { comparedReasons, planReasons } from './comparing.js';
@@ -78,11 +74,9 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveR
   // Equal cards are one choice.
   if (!second) return plays ? [{ code: 'only-action', gain: 0 }] : reasons;
   const decision = decisionOf(observation, thinking, second.choice);
+  const swapped = plays ? swappedColours(partsOf(game, list, second.choice)) : undefined;
   const other = {
-    said:
-      'card' in decision
-        ? { other: decision.card }
-        : { other: decision.action, ...swappedBy(game, list, second.choice) },
+    said: { other: 'card' in decision ? decision.card : decision.action, ...(swapped && { swapped }) },
     reasons: of(second.choice),
     behind: thinking.value - second.value,
   };
@@ -91,11 +85,6 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveR
     ...(plays ? planReasons(game, list, choice, plan) : []),
     ...comparedReasons(reasons, other),
   ];
-}
-
-function swappedBy(game: Game, list: ActionList, index: number) {
-  const parts = partsOf(game, list, index);
-  return parts[0]?.kind === 'swap' ? { swapped: parts.map(({ pawn }) => colourName(colourOf(pawn))) } : {};
 }
 
 function weighed(observation: Observation, thinking: Thinking): Weighed | undefined {

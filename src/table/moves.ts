@@ -2,7 +2,7 @@ import { type Board, colourName, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
-import { capturedColours, notationOf } from '../rules/moves/notation.js';
+import { capturedColours, notationOf, swappedColours } from '../rules/moves/notation.js';
 import { type Part, partsOf } from '../rules/moves/parts.js';
 import type { Entry } from './context.js';
 
@@ -43,9 +43,8 @@ export function entryView({ player, notation, parts }: Entry, board: Board): Ent
 }
 
 export function pawnsView(parts: readonly Part[]): PawnsView {
-  const captured = capturedColours(parts);
-  if (parts[0]?.kind !== 'swap') return { captured };
-  return { captured, swapped: parts.map(({ pawn }) => colourName(colourOf(pawn))) };
+  const swapped = swappedColours(parts);
+  return { captured: capturedColours(parts), ...(swapped && { swapped }) };
 }
 
 export function spellOut(game: Game, list: ActionList, index: number): MoveView {

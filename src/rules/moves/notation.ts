@@ -99,6 +99,11 @@ export function partsNamed(game: Game, notation: string): readonly Part[] {
   return index < 0 ? [] : partsOf(game, list, index);
 }
 
+/** Of a swap, by hole as notated. */
+export function swappedColours(parts: readonly Part[]): string[] | undefined {
+  return parts[0]?.kind === 'swap' ? parts.map(({ pawn }) => colourName(colourOf(pawn))) : undefined;
+}
+
 export function capturedColours(parts: readonly Part[]): string[] {
   return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
 }

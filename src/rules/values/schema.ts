@@ -144,9 +144,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Regular expression source. */
+export const SEEN = '[^\\s\\p{C}\\p{DI}\\u2800]';
+
 /** One line of printable text. */
 export function line(most: number): Schema<string> {
-  const pattern = '^[^\\s\\p{C}\\p{DI}\\u2800]([^\\p{C}]*[^\\s\\p{C}])?$';
+  const pattern = `^${SEEN}([^\\p{C}]*[^\\s\\p{C}])?$`;
   const fits = new RegExp(pattern, 'u');
   return scalar(
     { type: 'string', minLength: 1, maxLength: most, pattern },

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { LONGEST_NAME } from '../../rules/values/limits.js';
+import { SEEN } from '../../rules/values/schema.js';
 import { STAFF_ROLES, type StaffRole } from '../../table/rights.js';
 import { as, strict } from './common.js';
 
 const name = Type.String({
   maxLength: LONGEST_NAME,
-  pattern: '^[^\\s\\p{C}\\p{DI}\\u2800](.*[^\\s\\p{C}])?$',
+  pattern: `^${SEEN}(.*[^\\s\\p{C}])?$`,
 });
 export const PersonName = Type.Object({ name }, strict);
 export type PersonName = Static<typeof PersonName>;

@@ -117,17 +117,12 @@ function trackLift(
   );
   const [to = null, ...others] = early;
   const isAlone = others.length === 0 && mixed.every((one) => one === to);
-  if (to !== null && isAlone && colour !== undefined && !isOpening(watch, hole, closedAt(to)))
+  if (to !== null && isAlone && colour !== undefined)
     return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
   for (const one of mixed) delete standing[one];
   // This pawn or another one is down already.
   if (early.length > 0) return { standing, aside: whose.aside, early: others.map(() => null) };
   return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early };
-}
-
-/** True if another switch had begun to open, whose pawn may be down again. */
-function isOpening({ histories }: SwitchLog, except: Hole, by: number): boolean {
-  return histories.some(({ hole, raw, closed, rawAt }) => hole !== except && closed && !raw && rawAt <= by);
 }
 
 /** Where this pawn may already stand, mistaken for one in hand: a quick tap, or a push to the next hole. */

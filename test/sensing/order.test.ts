@@ -26,6 +26,20 @@ function boardAt(position: string) {
     }
     return [...holes];
   };
+  /** The switches that open (`-`) and close (`+`), long enough after each other. */
+  const touched = (changes: string) =>
+    changes
+      .split(' ')
+      .reduce<SwitchLog>(
+        (log, change, n) =>
+          recordSwitch(
+            log,
+            { hole: hole(change.slice(0, -1)), closed: change.endsWith('+') },
+            300 * n + 100,
+            90,
+          ),
+        startSwitchLog(closed(''), 0),
+      );
   const text = ({ from, to }: Repair) =>
     `${from === null ? '' : board.name(from)}→${to === null ? '' : board.name(to)}`;
   const plan = (change: string, watch?: SwitchLog, whose?: PawnTracking, exchanged = '') => {
@@ -38,7 +52,7 @@ function boardAt(position: string) {
     const standing = Object.entries(known).map(([name, colour]) => [hole(name), colour as Colour]);
     return { standing: Object.fromEntries(standing), aside: [], early: [] };
   };
-  return { game, map, hole, closed, plan, whose };
+  return { game, map, hole, closed, touched, plan, whose };
 }
 
 describe('the board', () => {
@@ -96,16 +110,8 @@ describe('repair', () => {
   });
 
   it('pairs what was put down last with what was lifted last', () => {
-    const { hole, closed, plan, whose } = boardAt('a5,a9///');
-    let watch = startSwitchLog(closed(''), 0);
-    for (const [name, on, at] of [
-      ['a9', false, 100],
-      ['c1', true, 400],
-      ['a5', false, 700],
-      ['c2', true, 1000],
-    ] as const) {
-      watch = recordSwitch(watch, { hole: hole(name), closed: on }, at, 90);
-    }
+    const { plan, touched, whose } = boardAt('a5,a9///');
+    const watch = touched('a9- c1+ a5- c2+');
     expect(plan('a5- a9- c1+ c2+', watch, whose({ c1: 0, c2: 0 }))).toEqual(['c2→a5', 'c1→a9']);
   });
 
@@ -121,10 +127,11 @@ describe('repair', () => {
     expect(plan('a9- c16-', undefined, whose, 'b16')).toEqual(['→c16', 'b16→a9', '→b16']);
   });
 
-  it('has a pawn in a hand put down where it can be, before others of its colour are led', () => {
-    const { hole, plan } = boardAt('a5,a9/b12//');
+  it('has a pawn in a hand put down where it can be, also if the hole of another pawn was left last', () => {
+    const { hole, plan, touched } = boardAt('a5,a9/b12//');
     const standing = { [hole('a9')]: 1 as Colour, [hole('b12')]: 0 as Colour };
-    const carries = plan('a5-', undefined, { standing, aside: [0 as Colour], early: [] }, 'a9 b12');
-    expect(carries).toEqual(['→a5', 'a9→b12', 'b12→a9']);
+    const watch = touched('a5- b12- a9- a9+ b12+');
+    const carries = plan('a5-', watch, { standing, aside: [0 as Colour], early: [] }, 'a9 b12');
+    expect(carries).toEqual(['→a5', 'b12→a9', 'a9→b12']);
   });
 });

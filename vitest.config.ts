@@ -31,6 +31,8 @@ export default defineConfig({
     pool: 'forks',
     // The smallest machine the tests are meant for has two cores.
     maxWorkers: 2,
+    // From the second run on, files that have not changed are not compiled again: a third less for one small file.
+    experimental: { fsModuleCache: true },
     allowOnly: !ci,
     sequence: { sequencer: LongestFirst },
     // A table that a test starts keeps nothing in the home folder of whoever runs the tests.

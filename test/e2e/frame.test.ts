@@ -6,19 +6,9 @@ import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { FRENCH_PHONE, type Person, PHONE } from './person.js';
 import { ALONE, DEALT, hole } from './positions.js';
+import { SCREENS } from './screens.js';
 
 const { open, come, openFor } = keepCompanions();
-
-const SCREENS = [
-  [320, 568],
-  [375, 667],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1280, 800],
-  [1920, 1080],
-] as const;
 
 /** What is wrong with the frame as it is drawn, and where its board and its cards are. */
 const look = ({ page }: Person, needed: string) =>

@@ -6,6 +6,18 @@ import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
 import { ALONE, DEALT, hole } from './positions.js';
 
+/** On which a game is played without scrolling. */
+export const SCREENS = [
+  [320, 568],
+  [375, 667],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
 type Visit = (name: string, people: readonly Person[]) => Promise<void>;
 
 export interface Tour {

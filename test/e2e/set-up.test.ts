@@ -5,6 +5,7 @@ import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, FRENCH_PHONE, PHONE, SMALL_PHONE } from './person.js';
 import { ALONE } from './positions.js';
+import { SCREENS } from './screens.js';
 
 const { open, come } = keepCompanions();
 
@@ -97,34 +98,40 @@ describeInBrowser('the set-up', () => {
     await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
-  it('fits the screen with all its lines, in French', async () => {
-    const { table: machine } = await open(usualSettings('tock'));
+  it('fits the screen, and keeps its main button and each opened line in sight, in French', {
+    timeout: 60_000,
+  }, async () => {
+    const { table: machine } = await open(usualSettings('quebec-7'));
     machine.send({ type: 'wake' });
     const table = await come('/table', { ...DESKTOP, locale: 'fr-CA' });
     const phone = await come('/', FRENCH_PHONE);
     await phone.sit('Anne', 0);
-    const cut: string[] = [];
-    for (const { page } of [table, phone]) {
+    const wrong: string[] = [];
+    for (const person of [table, phone]) {
+      const { page } = person;
       await page.locator('.setting').last().waitFor();
-      for (const [width, height] of [
-        [320, 568],
-        [390, 844],
-        [844, 390],
-        [768, 1024],
-        [1280, 800],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        const bottom = await page.evaluate(() =>
-          Math.max(
-            ...[...document.querySelectorAll('.play-now, .setting')].map(
-              (line) => line.getBoundingClientRect().bottom,
-            ),
-          ),
-        );
-        if (bottom > height) cut.push(`${width} × ${height}: ${bottom}`);
+      for (const name of [null, 'ruleset', 'more'] as const) {
+        if (name) await person.setting(name);
+        const needed = name ? '.play-now, .setting[open] > summary' : '.play-now, .setting';
+        for (const [width, height] of SCREENS) {
+          await page.setViewportSize({ width, height });
+          const found = await page.evaluate((selectors) => {
+            document.querySelector('.setting[open] > summary')?.scrollIntoView({ block: 'nearest' });
+            const { scrollHeight, clientHeight } = document.documentElement;
+            const parts = [...document.querySelectorAll(selectors)].map((part) =>
+              part.getBoundingClientRect(),
+            );
+            const [button, ...titles] = parts;
+            const cut = parts.filter(({ top, bottom }) => top < 0 || bottom > innerHeight).length;
+            const covered = titles.filter(({ top }) => top < (button?.bottom ?? 0)).length;
+            return { over: scrollHeight - clientHeight, cut, covered };
+          }, needed);
+          if (found.over || found.cut || found.covered)
+            wrong.push(`${name}, ${width} × ${height}: ${JSON.stringify(found)}`);
+        }
       }
     }
-    expect(cut).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('marks where the home branches off by rules of one’s own, and lets the table come back to it', async () => {

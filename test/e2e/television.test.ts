@@ -26,16 +26,18 @@ const smallText = ({ page }: Person) =>
     return [...small];
   });
 
-/** Shares of the screen: the board's height, the width of all columns, the foot of the QR code. */
+/** Shares of the screen: the board's height, the width of all columns, the feet of QR code and deck. */
 const used = ({ page }: Person) =>
   page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     const side = document.querySelector('.status')?.getBoundingClientRect();
     const code = document.querySelector('.qr img')?.getBoundingClientRect();
+    const deck = document.querySelector('.deck')?.getBoundingClientRect();
     return {
       high: (board?.height ?? 0) / innerHeight,
       wide: (side?.right ?? 0) / innerWidth,
       code: (code?.bottom ?? 0) / innerHeight,
+      deck: (deck?.bottom ?? 0) / innerHeight,
     };
   });
 
@@ -52,10 +54,11 @@ describeInBrowser('a television', () => {
       const small: string[] = [];
       const look = async (stage: string) => {
         for (const found of await smallText(table)) small.push(`${stage}: ${found}`);
-        const { high, wide, code } = await used(table);
+        const { high, wide, code, deck } = await used(table);
         expect.soft(high, `${stage}: the board’s height`).toBeGreaterThan(0.9);
         expect.soft(wide, `${stage}: the right edge`).toBeGreaterThan(0.97);
         expect.soft(code, `${stage}: the code’s foot`).toBeLessThan(1);
+        if (height >= 1080) expect.soft(deck, `${stage}: the deck’s foot`).toBeLessThan(1);
       };
       await table.page.locator('.qr img').waitFor();
       await look('idle');

@@ -8,6 +8,8 @@ import { browser } from './pictures.js';
 const FOLDER = 'build/contact-sheet';
 const ROWS_A_SHEET = 6;
 const ROW_HEIGHT = 420;
+/** Of one picture, on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 interface Device {
   readonly name: string;
@@ -61,7 +63,9 @@ async function picturesOf(page: Page): Promise<string[]> {
   for (const { media, text = 100 } of LOOKS) {
     await page.emulateMedia({ ...PLAIN, ...media });
     await page.evaluate(`document.documentElement.style.fontSize = '${text === 100 ? '' : `${text}%`}'`);
-    pictures.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
+    pictures.push(
+      (await page.screenshot({ animations: 'disabled', timeout: TIMEOUT_MS })).toString('base64'),
+    );
   }
   await page.emulateMedia(PLAIN);
   await page.evaluate("document.documentElement.style.fontSize = ''");
@@ -83,8 +87,16 @@ async function writeSheet(name: string, rows: readonly Row[]): Promise<void> {
 
 /** @param wanted part of a device's or a screen's name; all without it */
 export async function contactSheet(wanted = ''): Promise<void> {
-  const sheets = new Map<Device, Row[]>();
+  const waiting = new Map<Device, Row[]>();
+  const sheets = new Map<Device, number>();
   const screens = new Set<string>();
+  mkdirSync(FOLDER, { recursive: true });
+  const write = async (device: Device, rows: readonly Row[]) => {
+    const sheet = (sheets.get(device) ?? 0) + 1;
+    sheets.set(device, sheet);
+    waiting.delete(device);
+    await writeSheet(`${device.name}-${String(sheet).padStart(2, '0')}`, rows);
+  };
   await allScreens({
     browser,
     options: { locale: 'fr-CA', colorScheme: 'light' },
@@ -95,23 +107,19 @@ export async function contactSheet(wanted = ''): Promise<void> {
         for (const device of size.width < 600 ? PHONES : DISPLAYS) {
           if (![device.name, screen].some((name) => name.includes(wanted))) continue;
           await page.setViewportSize(device);
-          sheets.set(device, [...(sheets.get(device) ?? []), { screen, pictures: await picturesOf(page) }]);
+          const rows = [...(waiting.get(device) ?? []), { screen, pictures: await picturesOf(page) }];
+          waiting.set(device, rows);
+          if (rows.length === ROWS_A_SHEET) await write(device, rows);
         }
         await page.setViewportSize(size);
       }
     },
   });
+  for (const [device, rows] of waiting) await write(device, rows);
   if (sheets.size === 0) {
     const names = [...PHONES, ...DISPLAYS].map(({ name }) => name);
     throw new Error(`no device or screen "${wanted}": ${[...names, ...screens].join(', ')}`);
   }
-  mkdirSync(FOLDER, { recursive: true });
-  for (const [{ name }, rows] of sheets)
-    for (let first = 0; first < rows.length; first += ROWS_A_SHEET)
-      await writeSheet(
-        `${name}-${String(first / ROWS_A_SHEET + 1).padStart(2, '0')}`,
-        rows.slice(first, first + ROWS_A_SHEET),
-      );
   console.log(
     `${screens.size} screens, ${LOOKS.length} looks: sheets of ${sheets.size} devices in ${FOLDER}`,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
-import { isClosed, venue } from '../connection.js';
+import { ask, isClosed, may, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { textCommands } from '../settings.js';
@@ -96,7 +96,14 @@ export function PlayPage({ view }: { readonly view: View }) {
         {setsUp && view.recorded !== null && <LastGame view={view} />}
         {setsUp && <SetupPage view={view} />}
         <div class="rest">
-          {isSettingUp && <Button class="learn" label={t().shell.learn} onClick={learn} />}
+          {isSettingUp && (
+            <div class="row">
+              {setsUp && may('set-up') && (
+                <Button class="quiet" label={t().shell.notNow} onClick={() => ask({ type: 'abandon' })} />
+              )}
+              <Button class="learn" label={t().shell.learn} onClick={learn} />
+            </div>
+          )}
           {stage === 'won' && <GameStory view={view} />}
           <Rest view={view} />
         </div>

@@ -8,7 +8,6 @@ import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { Button } from '../shell/Button.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
 import { boardsFor, playersChange, type SettingProps, settingsWith } from './choices.js';
@@ -67,7 +66,7 @@ export function SetupPage({ view: now }: { readonly view: View }) {
             >
               <summary>{line}</summary>
               {isOpen && (
-                <div class="setting-form" ref={showTitle}>
+                <div class="setting-form" ref={showOpened}>
                   {forms[name]()}
                 </div>
               )}
@@ -75,16 +74,13 @@ export function SetupPage({ view: now }: { readonly view: View }) {
           );
         })}
       </div>
-      {mayChange && (
-        <Button class="quiet" label={t().shell.notNow} onClick={() => ask({ type: 'abandon' })} />
-      )}
     </section>
   );
 }
 
 /** The line that closes at the same time may have been long. */
-function showTitle(form: HTMLElement | null): void {
-  form?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+function showOpened(form: HTMLElement | null): void {
+  for (const part of [form, form?.previousElementSibling]) part?.scrollIntoView({ block: 'nearest' });
 }
 
 /** In the history entry: survives a reload, also without storage. */

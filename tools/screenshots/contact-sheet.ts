@@ -8,7 +8,7 @@ import { browser } from './pictures.js';
 const FOLDER = 'build/contact-sheet';
 const ROWS_A_SHEET = 6;
 const ROW_HEIGHT = 420;
-/** Of one picture, on a busy machine. */
+/** Of one step, on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 interface Device {
@@ -74,6 +74,7 @@ async function picturesOf(page: Page): Promise<string[]> {
 
 async function writeSheet(name: string, rows: readonly Row[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 400 } });
+  page.setDefaultTimeout(TIMEOUT_MS);
   const row = ({ screen, pictures }: Row) =>
     `<h2>${screen}</h2><div>${pictures.map((data) => `<img height="${ROW_HEIGHT}" src="data:image/png;base64,${data}">`).join('')}</div>`;
   await page.setContent(

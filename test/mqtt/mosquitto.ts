@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../support/free-port.js';
 
 /** Debian keeps servers where only root looks for them. */
 const PATH = `${process.env['PATH']}:/usr/sbin`;
@@ -70,12 +70,7 @@ export class TestBroker {
   }
 
   static async start(options: BrokerOptions = {}): Promise<TestBroker> {
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
-    await once(free, 'close');
-    const broker = new TestBroker(port, options);
+    const broker = new TestBroker(await freePort(), options);
     await broker.start();
     return broker;
   }

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, symlinkSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { killAgainAndAgain } from '../../tools/load/kills.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
+import { freePort } from '../support/free-port.js';
 
 async function sitDown(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -49,10 +49,7 @@ describe('the built server', () => {
 
   it('goes on when nobody reads its output', async () => {
     const full = openSync('/dev/full', 'w');
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
+    const port = await freePort();
     const child = spawn(process.execPath, [`${BUILT}/main.js`], {
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TOCK_LOG: 'info', TOCK_STATE: 'none' },
       stdio: ['ignore', full, full],

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTable } from '../../src/companion/table.js';
@@ -18,6 +17,7 @@ import type { Venue } from '../../src/venue/venue.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { TestBroker } from '../../test/mqtt/mosquitto.js';
 import { TestNetwork } from '../../test/mqtt/network.js';
+import { freePort } from '../../test/support/free-port.js';
 import { RandomTable } from '../../test/support/random-table.js';
 import { testVenue } from '../../test/support/venue.js';
 
@@ -114,11 +114,7 @@ export class DayFleet {
   }
 
   static async start(broker: TestBroker, built: string): Promise<DayFleet> {
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
-    const fleet = new DayFleet(port, broker, built);
+    const fleet = new DayFleet(await freePort(), broker, built);
     fleet.run();
     return fleet;
   }

@@ -18,8 +18,8 @@ import { isLong } from '../support/long.js';
 import { documentOf, edited, type Json, type JsonObject, QUEBEC_8_FROM_TOCK } from './support/documents.js';
 import { rulesOf, setupOf } from './support/tables.js';
 
-const DOCUMENTS = isLong ? 10_000 : 3000;
-const POSITIONS = isLong ? 10_000 : 3000;
+const DOCUMENTS = isLong ? 10_000 : 1500;
+const POSITIONS = isLong ? 10_000 : 1500;
 
 const SCHEMA_FILE = fileURLToPath(new URL('../../docs/ruleset.schema.json', import.meta.url));
 const bySchema = Compile(JSON.parse(JSON.stringify(RULESET_SCHEMA)));

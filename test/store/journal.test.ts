@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('the journal', () => {
   const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
-  it.each(sampled(tables, 4))(
+  it.each(sampled(tables, 3))(
     'gives back every state of $ruleset with $cards cards, after each event',
     (table) => {
       const settings = { ...usualSettings(table.ruleset), cards: table.cards };
@@ -51,7 +51,7 @@ describe('the journal', () => {
 
   it('goes on in the same file after a restart', () => {
     let { folder, people } = openTable(dealt(), 5);
-    for (let start = 0; start < 20; start++) {
+    for (let start = 0; start < (isLong ? 20 : 8); start++) {
       for (let step = 0; step < 12; step++) people.step();
       const before = remembered(people.table.snapshot);
       const reopened = openTable(dealt(), 100 + start, folder);
@@ -233,8 +233,9 @@ describe('a journal that was cut or damaged', () => {
     const { file, records } = midGame(11);
     const whole = readFileSync(file);
     expect(rescued(whole)).toMatchObject({ records, problem: null, lost: 0 });
+    const loaded = new Set(sampled([...records.keys()], 10));
     let at = whole.indexOf(10) + 1;
-    for (const [line] of records.entries()) {
+    for (const line of records.keys()) {
       const end = whole.indexOf(10, at);
       const damaged = Buffer.from(whole);
       const byte = at + ((line * 7) % (end - at + 1));
@@ -242,7 +243,7 @@ describe('a journal that was cut or damaged', () => {
       const { records: saved, problem } = rescued(damaged);
       expect(saved).toEqual(records.slice(0, line));
       expect(problem?.line).toBe(line + 2);
-      expect(readGameText(writeGameText(saved))).toMatchObject({ ok: true });
+      if (loaded.has(line)) expect(readGameText(writeGameText(saved))).toMatchObject({ ok: true });
       at = end + 1;
     }
     expect(rescued(Buffer.from(whole.toString().replace('tock', 'tick'))).records).toEqual(records);

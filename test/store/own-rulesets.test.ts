@@ -11,6 +11,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
 import { openTable, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
+import { gameJson } from '../support/written.js';
 import { refusingDisk } from './refusing-disk.js';
 
 function ruleset(name: string, homeEntry = 0) {
@@ -88,11 +89,12 @@ const OURS = read.value;
 
 describe('a table that plays by a ruleset of its own', () => {
   const { folder, journal, people } = openTable({ ...usualSettings(OURS), cards: 'dealt' }, 16);
-  for (let step = 0; people.stage !== 'won' && step < 5000; step++) people.playOn();
+  const home = () => gameJson(people.table.context)?.position.match(/H/g)?.length ?? 0;
+  for (let step = 0; home() < 2 && step < 5000; step++) people.playOn();
   const text = writeGameText(journal.records);
 
-  it('plays to the end, and its journal carries the document and its hash', () => {
-    expect(people.stage).toBe('won');
+  it('has its first pawns home, and its journal carries the document and its hash', () => {
+    expect(home()).toBeGreaterThan(1);
     const settings = journal.records.findLast((line) => line.startsWith('settings ')) ?? '';
     const kept = JSON.parse(settings.slice('settings '.length)) as { ruleset: unknown; rulesetHash: string };
     expect(kept.ruleset).toEqual(QUEBEC_8_FROM_TOCK);
@@ -104,6 +106,7 @@ describe('a table that plays by a ruleset of its own', () => {
     expect(stateIn(folder)).toEqual(now);
     const elsewhere = readGameText(text);
     if (!elsewhere.ok) throw new Error(elsewhere.fault.problem);
+    elsewhere.value.rebuilt.settle();
     expect(remembered(elsewhere.value.rebuilt.snapshot)).toEqual(now);
   });
 

@@ -19,7 +19,7 @@ export const ASSUMED = {
   fiveBases: 10,
   /** Of the printed boards, from far away. */
   shipping: 25,
-  /** 5 V, per ampere. */
+  /** 5 V, per ampere, with its adapter to screw terminals. */
   supplyPerAmpere: 5,
   usbCable: 4,
   buttonEach: 1.5,

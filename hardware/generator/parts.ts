@@ -43,9 +43,14 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     },
     { what: 'Push button', why: 'one a seat, may be left out', count: (zones) => zones },
     {
-      what: 'Supply, 5 V',
-      why: 'the lights; closed, without open mains terminals; see power.md',
+      what: 'Supply, 5 V: Mean Well GST25E05-P1J (4 A), GST60A05-P1J (6 A)',
+      why: 'the lights; any closed one without open mains terminals does; see power.md',
       count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
+    },
+    {
+      what: 'Adapter, socket 5.5 × 2.1 mm to screw terminals',
+      why: "the supply's plug to J1; measure which is plus",
+      count: () => 1,
     },
     {
       what: 'Ribbon cable, 10 wires, 1.27 mm, 28 AWG',
@@ -53,17 +58,17 @@ const items: Readonly<Record<string, readonly Item[]>> = {
       count: (zones) => metres(cablesOf(zones).ribbons),
     },
     {
-      what: `Pair ${FEED} mm²`,
+      what: `Pair ${FEED} mm² (18 AWG)`,
       why: '5 V from the base to each module',
       count: (zones) => metres(cablesOf(zones).feeds),
     },
     {
-      what: `Strand ${STRAND} mm²`,
+      what: `Strand ${STRAND} mm² (24 AWG)`,
       why: 'between LEDs: 5 V, ground, data',
       count: (zones) => `${strandLength(zones)} m`,
     },
     {
-      what: 'Strand 0.1 mm²',
+      what: 'Strand 0.1 mm² (26 to 28 AWG)',
       why: 'from each hole to its module',
       count: (zones) => `${switchLength(zones)} m`,
     },

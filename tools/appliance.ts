@@ -1,17 +1,21 @@
 /**
- * appliance [--arch amd64|arm64] [--kvm] [--screen] [--package FILE] [--again]: the whole product without a Pi.
+ * appliance [--arch amd64|arm64] [--container] [--screen] [--package FILE] [--again]: the whole product without a Pi.
  *
  * A Debian trixie made by the recipe of the SD image starts in QEMU with our package in it and the real firmware,
  * emulated, on its USB. A game is played on the switches; the power is cut, the cable pulled, the version changed.
  * Needs root, mmdebstrap, fdisk, dosfstools, mtools and qemu-system; for arm64 on another computer also
  * qemu-user-static, binfmt-support and g++-aarch64-linux-gnu.
- * --kvm uses this computer's own processor (of the same kind) in place of an emulated one.
+ * --container starts the same card without QEMU, as a container with this computer's kernel: its processor is of the
+ * same kind, and socat, iproute2 and perl are there. A screen is drawn, but nobody sees it.
  * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.
  * Defaults: --arch amd64
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CACHE } from './appliance/card.js';
+import { Container } from './appliance/container.js';
 import { keptDisks, makeDisks } from './appliance/disks.js';
-import { Machine } from './appliance/machine.js';
+import { EmulatedMachine } from './appliance/emulated.js';
 import { carryThrough, firstStart, lookAtScreen } from './appliance/story.js';
 import { UsbBoard } from './appliance/usb-board.js';
 
@@ -19,7 +23,7 @@ const { values } = parseArgs({
   options: {
     arch: { type: 'string', default: 'amd64' },
     package: { type: 'string' },
-    kvm: { type: 'boolean', default: false },
+    container: { type: 'boolean', default: false },
     screen: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
   },
@@ -31,17 +35,20 @@ const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
 const say = (text: string) => console.log(`${`${seconds()}`.padStart(5)} s  ${text}`);
 
-const disks = values.again ? keptDisks(arch) : makeDisks(arch, values.package, values.screen, say);
-const board = await UsbBoard.open(`${disks.folder}/cable.log`);
-console.log(`       the computer's console: ${disks.folder}/console.log, its USB cable: cable.log beside it`);
-const machine = new Machine(arch, disks, board.port, values.kvm);
+const folder = join(CACHE, values.container ? `${arch}-container` : arch);
+const disks = values.again ? keptDisks(folder) : makeDisks(folder, arch, values.package, values.screen, say);
+const board = await UsbBoard.open(`${folder}/cable.log`);
+console.log(`       in ${folder}: cable.log, what went over the USB cable, and QEMU's console.log`);
+const machine = values.container
+  ? new Container(disks, board.port)
+  : new EmulatedMachine(arch, disks, board.port);
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     machine.cutPower();
     process.exit(1);
   });
 try {
-  const tell = (text: string) => say(`${text} [processor ${machine.processorSeconds} s; ${board.pace}]`);
+  const tell = (text: string) => say(`${text} [${machine.effort}${board.pace}]`);
   if (values.again) await machine.start();
   else {
     await firstStart(machine, board, disks.versions, tell);

@@ -35,6 +35,9 @@ const ROOT_START_MIB = BOOT_START_MIB + BOOT_MIB;
 const ROOT_FACTOR = 1.25;
 const MIB = 1024 * 1024;
 const SECTORS_PER_MIB = 2048;
+/** Where an image's two partitions begin, as mtools and mount want it. */
+export const BOOT_FILES = `${BOOT_START_MIB}M`;
+export const ROOT_START = ROOT_START_MIB * MIB;
 const FSTAB = `LABEL=tock-root  /               ext4  defaults,noatime,x-systemd.growfs  0  1
 LABEL=BOOTFS     /boot/firmware  vfat  defaults                          0  2
 `;
@@ -129,9 +132,9 @@ function write(tree: string, image: string): void {
   const offset = `--offset=${BOOT_START_MIB * SECTORS_PER_MIB}`;
   run('mkfs.vfat', '-F', '32', '-n', 'BOOTFS', offset, image, `${BOOT_MIB * 1024}`);
   const inBoot = readdirSync(boot).map((name) => join(boot, name));
-  run('mcopy', '-s', '-i', `${image}@@${BOOT_START_MIB}M`, ...inBoot, '::');
+  run('mcopy', '-s', '-i', `${image}@@${BOOT_FILES}`, ...inBoot, '::');
   for (const file of inBoot) rmSync(file, { recursive: true });
-  const into = ['-E', `offset=${ROOT_START_MIB * MIB}`, image, `${rootMib}M`];
+  const into = ['-E', `offset=${ROOT_START}`, image, `${rootMib}M`];
   run('mkfs.ext4', '-q', '-F', '-L', 'tock-root', '-d', tree, ...into);
 }
 

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asVersion, KEY_LINE } from '../../test/deploy/package.js';
-import { type Architecture, CACHE, kernelOf, makeCard, packageFor, run } from './card.js';
+import { type Architecture, kernelOf, makeCard, packageFor, run } from './card.js';
 
 export interface Disks {
   readonly folder: string;
@@ -35,13 +35,14 @@ Restart=always
 WantedBy=multi-user.target
 `;
 
+/** @param folder for what it makes */
 export function makeDisks(
+  folder: string,
   arch: Architecture,
   given: string | undefined,
   withScreen: boolean,
   say: (text: string) => void,
 ): Disks {
-  const folder = join(CACHE, arch);
   const deb = packageFor(arch, given, join(folder, 'packages'));
   const [, version = ''] = basename(deb).split('_');
   say(`${basename(deb)} is there`);
@@ -75,8 +76,8 @@ function drawBySoftware(tree: string): void {
 }
 
 /** The card as it was after its first start. */
-export function keptDisks(arch: Architecture): Disks {
-  const disks = JSON.parse(readFileSync(join(CACHE, arch, KEPT), 'utf8')) as Disks;
+export function keptDisks(folder: string): Disks {
+  const disks = JSON.parse(readFileSync(join(folder, KEPT), 'utf8')) as Disks;
   run('cp', '--sparse=always', `${disks.card}.kept`, disks.card);
   return disks;
 }

@@ -19,7 +19,6 @@ export class UsbBoard {
   readonly #server: Server;
   readonly #timer = setInterval(() => this.#live(), PACE_MS);
   #cable: Socket | undefined;
-  #isPlugged = true;
   #out: number[] = [];
   #last = performance.now();
   readonly #log: string;
@@ -35,10 +34,6 @@ export class UsbBoard {
     rmSync(log, { force: true });
     this.#board.onByte = (byte) => this.#out.push(byte);
     server.on('connection', (cable) => {
-      if (!this.#isPlugged) {
-        cable.destroy();
-        return;
-      }
       this.#cable = cable;
       this.#note('plugged in');
       cable.on('data', (chunk) => {
@@ -96,18 +91,17 @@ export class UsbBoard {
   }
 
   unplug(): void {
-    this.#isPlugged = false;
+    this.#server.close();
     this.#cable?.destroy();
   }
 
   plug(): void {
-    this.#isPlugged = true;
+    this.#server.listen(this.port, '127.0.0.1');
   }
 
   close(): void {
     clearInterval(this.#timer);
     this.unplug();
-    this.#server.close();
     this.#write();
   }
 

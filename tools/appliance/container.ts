@@ -92,6 +92,11 @@ export class Container extends Machine {
   /** Without a graphics card, and without the terminals that the kernel has once only. */
   #drawNowhere(): void {
     appendFileSync(`${this.#root}/home/screen/.config/labwc/environment`, 'WLR_BACKENDS=headless\n');
+    // a sandbox cannot be made below chroot
+    appendFileSync(
+      `${this.#root}/etc/chromium.d/tock`,
+      'export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-sandbox"\n',
+    );
     const greeter = `${this.#root}/etc/greetd/config.toml`;
     writeFileSync(greeter, readFileSync(greeter, 'utf8').replace('vt = 7', 'vt = "none"'));
   }

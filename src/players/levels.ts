@@ -1,5 +1,5 @@
 import { type Card, cardName } from '../rules/cards/cards.js';
-import { notationOf, swappedColours } from '../rules/moves/notation.js';
+import { movedColours, notationOf } from '../rules/moves/notation.js';
 import { partsOf } from '../rules/moves/parts.js';
 import type { Contestant } from './arena.js';
 import { comparedReasons, planReasons } from './comparing.js';
@@ -74,9 +74,11 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly MoveR
   // Equal cards are one choice.
   if (!second) return plays ? [{ code: 'only-action', gain: 0 }] : reasons;
   const decision = decisionOf(observation, thinking, second.choice);
-  const swapped = plays ? swappedColours(partsOf(game, list, second.choice)) : undefined;
   const other = {
-    said: { other: 'card' in decision ? decision.card : decision.action, ...(swapped && { swapped }) },
+    said:
+      'card' in decision
+        ? { other: decision.card }
+        : { other: decision.action, ...movedColours(partsOf(game, list, second.choice)) },
     reasons: of(second.choice),
     behind: thinking.value - second.value,
   };

@@ -1,3 +1,5 @@
+import type { MovedColours } from '../rules/moves/notation.js';
+
 /** `gain`: hundredths of a pawn home, negative for a loss. Colours and holes are names. */
 export type MoveReason = { readonly gain: number } & (
   | { readonly code: 'only-action' }
@@ -41,9 +43,7 @@ export type MoveReason = { readonly gain: number } & (
   | (Compared & { readonly code: 'better'; readonly games: number })
 );
 
-export interface Compared {
+export interface Compared extends Partial<MovedColours> {
   /** Notation, or a card. */
   readonly other: string;
-  /** Colours. */
-  readonly swapped?: readonly string[];
 }

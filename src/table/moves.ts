@@ -2,7 +2,7 @@ import { type Board, colourName, type Hole } from '../rules/board/holes.js';
 import { colourOf } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import type { ActionList } from '../rules/moves/actions.js';
-import { capturedColours, notationOf, swappedColours } from '../rules/moves/notation.js';
+import { type MovedColours, movedColours, notationOf } from '../rules/moves/notation.js';
 import { type Part, partsOf } from '../rules/moves/parts.js';
 import type { Entry } from './context.js';
 
@@ -22,14 +22,7 @@ export interface PartView {
   readonly captures: readonly { readonly colour: string; readonly hole: string }[];
 }
 
-/** Colours that the notation lacks. */
-export interface PawnsView {
-  readonly captured: readonly string[];
-  /** By hole, as notated. */
-  readonly swapped?: readonly string[];
-}
-
-export interface EntryView extends PawnsView {
+export interface EntryView extends MovedColours {
   readonly player: number;
   readonly notation: string;
   /** A pawn came home. */
@@ -39,12 +32,7 @@ export interface EntryView extends PawnsView {
 export function entryView({ player, notation, parts }: Entry, board: Board): EntryView {
   const isHome = (hole: Hole) => board.kind(hole) === 'home';
   const home = parts.some(({ kind, from, to }) => kind !== 'swap' && isHome(to) && !isHome(from));
-  return { player, notation, ...pawnsView(parts), ...(home && { home }) };
-}
-
-export function pawnsView(parts: readonly Part[]): PawnsView {
-  const swapped = swappedColours(parts);
-  return { captured: capturedColours(parts), ...(swapped && { swapped }) };
+  return { player, notation, ...movedColours(parts), ...(home && { home }) };
 }
 
 export function spellOut(game: Game, list: ActionList, index: number): MoveView {

@@ -221,12 +221,17 @@ it.each(['en', 'fr'] as const)(
   },
 );
 
+const SWAP = { other: 'JC:a5~b9', captured: [], swapped: ['a', 'b'] };
+const CAPTURE = { other: '9C:a5xa14', captured: ['b'] };
+
 it.each([
-  ['en', 'the jack of clubs (swap the red pawn on red 5 and the blue pawn on blue 9)'],
-  ['fr', 'le valet de trèfle (échanger'],
-] as const)('a hint names the pawns that another card swaps: %s', async (language, says) => {
+  ['en', SWAP, 'the jack of clubs (swap the red pawn on red 5 and the blue pawn on blue 9)'],
+  ['en', CAPTURE, 'the 9 of clubs (red 5 to red 14, captures the blue pawn)'],
+  ['fr', SWAP, 'le valet de trèfle (échanger'],
+  ['fr', CAPTURE, 'le 9 de trèfle (rouge 5 vers rouge 14, mange le pion bleu)'],
+] as const)('a hint names the pawns that another card moves: %s, %j', async (language, other, says) => {
   await chooseLanguage(language);
   await loadMessages('hints');
-  const reason = { code: 'better', gain: 0, other: 'JC:a5~b9', swapped: ['a', 'b'], games: 3 } as const;
+  const reason = { code: 'better', gain: 0, ...other, games: 3 } as const;
   expect(whyLines(Board.of(4), [reason])[0]).toContain(says);
 });

@@ -172,6 +172,6 @@ describe('the reasons for an action', () => {
 it('a hint that compares with a swap knows the colours of both pawns', () => {
   const game = gameAt({ ruleset: 'tock', teamSize: 1 }, 'a3,a5/b9,b12/c4/', 'JS');
   expect(advise(observe(game, 0), 'hard', 1)?.reasons).toContainEqual(
-    expect.objectContaining({ other: 'JS:a3~c4', swapped: ['a', 'c'] }),
+    expect.objectContaining({ other: 'JS:a3~c4', captured: [], swapped: ['a', 'c'] }),
   );
 });

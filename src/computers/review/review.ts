@@ -2,14 +2,13 @@ import { cardOf, visibleGame } from '../../players/determinizer.js';
 import { weigh } from '../../players/levels.js';
 import { ALL_CARDS, cardName, cardNamed, faceOf, parseCard, UNKNOWN } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
-import { partsNamed } from '../../rules/moves/notation.js';
+import { movedColours, partsNamed } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import { type PhysicalBoard, type TableContext, withHand } from '../../table/context.js';
 import { heldAsShown } from '../../table/hindsight.js';
-import { pawnsView } from '../../table/moves.js';
 import { stageOf } from '../../table/stage.js';
 import { type DealHistory, decisionSeed, observationOfTable } from '../observation-of-table.js';
 import type { Reviewed } from './reviewed.js';
@@ -90,7 +89,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   const made = options.get(kindOf(rules, action));
   if (!best || !made) return [];
   const game = visibleGame(observation);
-  const pawns = pawnsView(partsNamed(game, action));
+  const pawns = movedColours(partsNamed(game, action));
   return [
     {
       at,
@@ -101,7 +100,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       pawns,
       chance: made.value,
       best: best === made ? action : best.name,
-      bestPawns: best === made ? pawns : pawnsView(partsNamed(game, best.name)),
+      bestPawns: best === made ? pawns : movedColours(partsNamed(game, best.name)),
       cost: costOf(best.value - made.value),
       open: options.size > 1,
     },

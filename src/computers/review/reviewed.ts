@@ -1,4 +1,4 @@
-import type { PawnsView } from '../../table/moves.js';
+import type { MovedColours } from '../../rules/moves/notation.js';
 
 /** Chances of winning (0–1) for the deciding side, from its knowledge then. */
 export interface Reviewed {
@@ -11,11 +11,11 @@ export interface Reviewed {
   readonly name: string;
   /** Notation, or card given. */
   readonly action: string;
-  readonly pawns: PawnsView;
+  readonly pawns: MovedColours;
   readonly chance: number;
   /** The strongest level's choice. */
   readonly best: string;
-  readonly bestPawns: PawnsView;
+  readonly bestPawns: MovedColours;
   /** Loss against `best`; 0 below playout resolution. */
   readonly cost: number;
   /** More than one choice. */

@@ -9,9 +9,8 @@ import {
   stepOf,
 } from '../../lessons/runner.js';
 import type { Game } from '../../rules/game.js';
-import { partsNamed } from '../../rules/moves/notation.js';
+import { movedColours, partsNamed } from '../../rules/moves/notation.js';
 import type { Rules } from '../../rules/rules.js';
-import { pawnsView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { PaintedFacts } from '../i18n/en/lessons.js';
@@ -44,7 +43,7 @@ export function theirWords({ player, notation, before }: PlayedAction): string {
 }
 
 function actionWords(game: Game, notation: string): string {
-  return moveWords(game.rules.board, { notation, ...pawnsView(partsNamed(game, notation)) });
+  return moveWords(game.rules.board, { notation, ...movedColours(partsNamed(game, notation)) });
 }
 
 export function markWords(state: LessonState): string {

@@ -64,12 +64,12 @@ function whyWords(board: Board, reason: MoveReason, said: Said): string {
   });
 }
 
-function otherWords(board: Board, { other, swapped }: Compared, said: Said): string {
+function otherWords(board: Board, { other, ...colours }: Compared, said: Said): string {
   const words = t('hints').other;
   const move = moveFacts(board, other);
   if (!move || parseCard(other) !== undefined) return words.card(said.card(other));
   if (move.kind === 'exit' || move.kind === 'discardHand') return words[move.kind];
   if (move.kind === 'discard') return words.card(said.card(move.card));
-  const told = { notation: other, captured: [], ...(swapped && { swapped }) };
+  const told = { notation: other, captured: [], ...colours };
   return words.move(said.card(move.card), decapitalised(moveWords(board, told, said)));
 }

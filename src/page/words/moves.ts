@@ -1,11 +1,12 @@
 import type { Board } from '../../rules/board/holes.js';
-import type { MoveView, PawnsView } from '../../table/moves.js';
+import type { MovedColours } from '../../rules/moves/notation.js';
+import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { moveFacts, type PartFacts } from './notation.js';
 import { PLAINLY, type Said } from './said.js';
 
-export interface Told extends PawnsView {
+export interface Told extends MovedColours {
   readonly notation: string;
 }
 

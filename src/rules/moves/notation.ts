@@ -7,7 +7,7 @@
  */
 
 import { type Board, colourName, type Hole } from '../board/holes.js';
-import { colourOf, formatPosition } from '../board/position.js';
+import { colourOf, formatPosition, type Pawn } from '../board/position.js';
 import { cardName } from '../cards/cards.js';
 import type { Game } from '../game.js';
 import { type ActionKind, ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
@@ -99,11 +99,16 @@ export function partsNamed(game: Game, notation: string): readonly Part[] {
   return index < 0 ? [] : partsOf(game, list, index);
 }
 
-/** Of a swap, by hole as notated. */
-export function swappedColours(parts: readonly Part[]): string[] | undefined {
-  return parts[0]?.kind === 'swap' ? parts.map(({ pawn }) => colourName(colourOf(pawn))) : undefined;
+/** Colours that the notation lacks. */
+export interface MovedColours {
+  readonly captured: readonly string[];
+  /** By hole, as notated. */
+  readonly swapped?: readonly string[];
 }
 
-export function capturedColours(parts: readonly Part[]): string[] {
-  return capturesOf(parts).map(({ pawn }) => colourName(colourOf(pawn)));
+export function movedColours(parts: readonly Part[]): MovedColours {
+  const colours = (pawns: readonly { readonly pawn: Pawn }[]) =>
+    pawns.map(({ pawn }) => colourName(colourOf(pawn)));
+  const captured = colours(capturesOf(parts));
+  return parts[0]?.kind === 'swap' ? { captured, swapped: colours(parts) } : { captured };
 }

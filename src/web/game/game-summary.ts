@@ -1,7 +1,7 @@
 import { type Board, boardOf, type Colour, colourName, type Hole } from '../../rules/board/holes.js';
 import { colourOf, type Position, pawnsOf } from '../../rules/board/position.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { capturedColours } from '../../rules/moves/notation.js';
+import { movedColours } from '../../rules/moves/notation.js';
 import { capturesOf } from '../../rules/moves/parts.js';
 import type { PlayedGame } from '../../store/history.js';
 import { Rebuild } from '../../store/rebuild.js';
@@ -105,7 +105,7 @@ function playerStory(context: TableContext, player: number, turns: readonly Turn
   const walked = own.filter(({ parts }) => parts.length > 0);
   const colours = checkedSetup(context.settings).players[player]?.colours.map(colourName) ?? [];
   const lost = turns
-    .flatMap(({ entry }) => capturedColours(entry.parts))
+    .flatMap(({ entry }) => movedColours(entry.parts).captured)
     .filter((colour) => colours.includes(colour));
   const steps = walked.flatMap(({ parts }) => parts.map((part) => Math.abs(part.steps)));
   return {
@@ -126,7 +126,7 @@ function turningPoints(context: TableContext, turns: readonly Turn[]): TurningPo
       0,
     );
     if (holes < WORTH_TELLING) return [];
-    return [{ kind: 'capture', turn, colours: capturedColours(parts), holes } as const];
+    return [{ kind: 'capture', turn, colours: movedColours(parts).captured, holes } as const];
   });
   const greatest = captures.toSorted((one, other) => other.holes - one.holes).slice(0, MOST_CAPTURES);
   const lead = lastingLead(context, turns);

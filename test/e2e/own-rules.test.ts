@@ -283,7 +283,7 @@ describeInBrowser('rules of one’s own', () => {
     await table.until('the set-up', ({ stage }) => stage === 'setup');
     await table.setting('ruleset');
 
-    await table.page.getByRole('radio', { name: /^Tac-Tik Quick/ }).check();
+    await table.page.getByRole('radio', { name: 'Tac-Tik', exact: true }).check();
     await table.until('others are chosen', ({ rules }) => rules.hash === null);
     await table.page.getByRole('radio', { name: /^Chez nous/ }).check();
     await table.until('ours are chosen', ({ rules }) => rules.hash !== null);

@@ -66,6 +66,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: 
             type="button"
             class={areGone ? 'gone' : idle.includes(face) ? 'idle' : ''}
             aria-label={areGone ? words.allPlayed(words.rank(face)) : words.rank(face)}
+            aria-description={idle.includes(face) ? t().turn.noMoves : undefined}
             onClick={() => choose(face)}
           >
             <span aria-hidden="true">{words.corner(face)}</span>

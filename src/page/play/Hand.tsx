@@ -22,7 +22,7 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
   const board = boardOf(view.settings);
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
-  const stuck = hand.every(({ moves, burn }) => moves.length === 0 && !burn);
+  const stuck = hand.every(isIdle);
   const playable = (index: number | null) => {
     const card = index === null ? undefined : hand[index];
     return card && theirTurn && card.moves.length > 0 ? card : null;
@@ -64,6 +64,7 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
                 class={pickClass(view, one, theirTurn, stuck)}
                 aria-pressed={picked.value === index}
                 aria-label={pickLabel(view, one.card)}
+                aria-description={theirTurn && !stuck && isIdle(one) ? words.noMoves : undefined}
                 onClick={(event: MouseEvent) =>
                   isClick(event) && !awaitsGift(view) && choose(picked.value === index ? null : index)
                 }
@@ -97,6 +98,8 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
     </>
   );
 }
+
+const isIdle = ({ moves, burn }: CardView) => moves.length === 0 && !burn;
 
 function drop(x: number, y: number): void {
   const card = chosen.value;

@@ -1,6 +1,7 @@
 import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { lazy } from '../shell/lazy-component.js';
 import { coloursOf, playerName } from '../view-facts.js';
@@ -53,6 +54,9 @@ function Seat({
       ))}
       <span class="who">
         <strong>{playerName(view, seat.player)}</strong>
+        {seat.taken && !seat.computer && (
+          <span class="unseen">{colours.map((colour) => t().paints[lookOf(colour).paint]).join(', ')}</span>
+        )}
         {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
       {view.game && (

@@ -124,8 +124,11 @@ function Told({ view, review, at, of, steers }: ToldProps) {
       />
       <p class="soft">{words.how}</p>
       <h3>{words.turningPoints}</h3>
-      {review.turningPoints.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
-      <ul class="points">{review.turningPoints.map(turningPoint)}</ul>
+      {review.turningPoints.length === 0 ? (
+        <p class="soft">{words.noTurningPoint}</p>
+      ) : (
+        <ul class="points">{review.turningPoints.map(turningPoint)}</ul>
+      )}
       <h3>{words.summary}</h3>
       <ul class="points">
         {review.summaries.map((summary) => (

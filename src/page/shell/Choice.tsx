@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 
 /** Returns or resolves to false if refused. */
 export type Choose<T> = (value: T) => unknown;
@@ -51,15 +51,23 @@ interface TilesProps<T extends string> extends OneOf<T> {
 
 export function Tiles<T extends string>({ title, values, value, words, onChoose }: TilesProps<T>) {
   const choose = useRefusable(onChoose);
+  const id = useId();
   return (
     <fieldset class="tiles">
       <legend>{title}</legend>
-      {values.map((one) => (
+      {values.map((one, index) => (
         <label key={one} class="tile">
-          <input type="radio" name={title} checked={one === value} onChange={() => choose(one)} />
+          <input
+            type="radio"
+            name={title}
+            checked={one === value}
+            aria-label={words[one]?.name}
+            aria-describedby={`${id}-${index}`}
+            onChange={() => choose(one)}
+          />
           <span>
             <strong>{words[one]?.name}</strong>
-            <small>{words[one]?.about}</small>
+            <small id={`${id}-${index}`}>{words[one]?.about}</small>
           </span>
         </label>
       ))}

@@ -69,7 +69,7 @@ describe('cards of the boxed Tac-Tik', () => {
         const rules = new Rules(checkedSetup(settings));
         return [
           ...aimsOf(rules.ruleset),
-          ...rules.packCards.flatMap((card) => cardUses(rules.cards[card])),
+          ...rules.packCards.flatMap((card) => cardUses(rules.cards[card], rules.teams)),
           ...playedSentences(rules),
           ...everyLesson(rules).flatMap(({ steps }) => steps.map(stepWords)),
         ];

@@ -50,7 +50,7 @@ describe('what a card does', () => {
   it('says all that it does beside its moves, of a card that stands for others too', () => {
     const X = { uses: [], wild: true, skip: true, noFinish: true };
     const joker = rulesWith({ '/cards/X': X }).cards.find(({ wild }) => wild);
-    expect(joker && cardWays(joker)).toEqual({
+    expect(joker && cardWays(joker, true)).toEqual({
       ways: ['toute autre carte de votre choix'],
       more: ['le joueur suivant jette une carte au lieu de jouer', 'ne rentre jamais le dernier pion'],
     });
@@ -63,7 +63,7 @@ describe('what a card does', () => {
       '/cards/9': { uses: [{ kind: 'forward', steps: 9 }, burn], noFinish: true },
       '/cards/3': { uses: [] },
     });
-    const ways = (name: string) => cardWays(rules.cards[parseCard(name) as Card] as CompiledCard);
+    const ways = (name: string) => cardWays(rules.cards[parseCard(name) as Card] as CompiledCard, true);
     const said = 'faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour';
     expect(ways('8S')).toEqual({ ways: [said], more: [] });
     expect(ways('9S')).toEqual({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, LANGUAGES, loadMessages } from '../../src/page/i18n/index.js';
+import { switchesOf, switchLabel } from '../../src/page/words/house-rules.js';
 import {
   cardSentences,
   playedSentences,
@@ -92,7 +93,7 @@ describe.each(LANGUAGES)('the rules of a table, in %s,', (language) => {
 function helpOf(rules: Rules): string {
   return [
     ...aimsOf({ ...rules.ruleset, teamSizes: [rules.teams ? 2 : 1] }),
-    ...rules.packCards.flatMap((card) => cardUses(rules.cards[card])),
+    ...rules.packCards.flatMap((card) => cardUses(rules.cards[card], rules.teams)),
     ...playedSentences(rules),
   ].join('\n');
 }
@@ -132,10 +133,19 @@ describe('the help of a table', () => {
 
   it.each(RULESET_IDS)('of %s names no partner’s pawns where all play for themselves', (id) => {
     for (const players of RULESETS[id].players) {
-      const settings = { ...usualSettings(id, players), teamSize: 1 };
-      if (!checkSettings(settings).ok) continue;
-      const { cards } = new Rules(checkedSetup(settings));
-      expect(cards.flatMap(cardUses).join('\n'), `${players} players`).not.toContain('partner');
+      for (const name of [undefined, ...SWITCHES]) {
+        const settings = {
+          ...usualSettings(id, players),
+          teamSize: 1,
+          options: name ? { [name]: true } : {},
+        };
+        if (!checkSettings(settings).ok) continue;
+        expect(helpOf(new Rules(checkedSetup(settings))), `${players} players, ${name}`).not.toContain(
+          'partner',
+        );
+        const offered = switchesOf(settings).map((one) => switchLabel(id, one));
+        expect(offered.join('\n')).not.toContain('partner');
+      }
     }
   });
 
@@ -194,7 +204,7 @@ const CLAIMS: readonly Claim[] = [
   ['first leaves its star', TOCK, 'a18///', '3S', ['a3///', 'aH3///']],
   ['or one that is in a home', TOCK, 'aH4///', '4S', ['discard:4S']],
   ['gone back past its home can turn in', TOCK, 'a2///', '4S', ['d16///']],
-  ['you play on with your partners’', DOG, `${HOME}//c5/`, '6S', [`${HOME}//c11/`]],
+  ['you play on with your partner’s', DOG, `${HOME}//c5/`, '6S', [`${HOME}//c11/`]],
   ['A pawn may walk past its home', TOCK, 'd15///', '5S', ['aH2///', 'a2///']],
   ['A pawn may not walk past its home', KEEZEN, 'd15///', '9S', ['discardHand']],
   ['A pawn may walk past its home', with_(KEEZEN, { noOverrun: false }), 'd15///', '9S', ['a8///']],
@@ -258,7 +268,7 @@ const CLAIMS: readonly Claim[] = [
     ['a3,a5//c9/', 'a5,c9//a3/', 'a3,c9//a5/'],
   ],
   [
-    'while only yours are out: two of yours, without effect',
+    'while only yours are out, two of yours: nothing changes',
     with_(DOG, { idleJack: true }),
     'a3,a5///',
     'JS',

@@ -145,9 +145,9 @@ describe('what a card does, in words', () => {
       'Ce que permet le K\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte au lieu de jouer.',
     ],
   ])('is said to a learner: %s, %s', async (id, name, english, french) => {
-    const rule = rulesOf(id).cards[parseCard(name) ?? 0];
+    const rules = rulesOf(id);
     const said = () => {
-      const { ways, more } = rule ? cardWays(rule) : { ways: [], more: [] };
+      const { ways, more } = cardWays(rules.cards[parseCard(name) ?? 0], rules.teams);
       return t('learning').does('K', ways, more);
     };
     expect(said()).toBe(english);
@@ -184,7 +184,7 @@ describe('what a card does, in words', () => {
     ],
   ] as const)('%s %s', (id, name, expected) => {
     const card = rulesOf(id).cards[parseCard(name) ?? -1];
-    expect(card && cardUses(card)).toEqual(expected);
+    expect(card && cardUses(card, true)).toEqual(expected);
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('what a card does, in words', () => {
       const rules = rulesOf(id);
       for (const card of ALL_CARDS) {
         const compiled = rules.cards[card];
-        if (compiled?.uses.length) expect(cardUses(compiled).join(), `${id} ${card}`).not.toBe('');
+        if (compiled?.uses.length) expect(cardUses(compiled, true).join(), `${id} ${card}`).not.toBe('');
       }
     }
   });

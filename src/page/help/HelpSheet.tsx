@@ -48,14 +48,14 @@ export function HelpSheet({ view }: { readonly view: View }) {
 function CardSheet({ rules }: { readonly rules: Rules }) {
   const words = t();
   const bySuit = facesBySuit(rules);
+  const usesOf = (card: Card) => cardUses(rules.cards[card], rules.teams);
   const rows = differentCards(rules).reduce<Card[][]>((groups, card) => {
     const last = groups.at(-1);
     const twin = last?.[0];
     const same =
       twin !== undefined &&
       faceOf(twin) === faceOf(card) &&
-      (!bySuit.has(faceOf(card)) ||
-        cardUses(rules.cards[twin]).join() === cardUses(rules.cards[card]).join());
+      (!bySuit.has(faceOf(card)) || usesOf(twin).join() === usesOf(card).join());
     if (last && same) last.push(card);
     else groups.push([card]);
     return groups;
@@ -82,7 +82,7 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
                   ),
               )}
             </dt>
-            {cardUses(rules.cards[card]).map((use) => (
+            {usesOf(card).map((use) => (
               <dd key={use}>{use}</dd>
             ))}
           </div>

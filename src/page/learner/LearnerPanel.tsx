@@ -75,7 +75,8 @@ const waysOf = (view: View): number =>
   (view.stage === 'move' ? view.declared?.ways : chosen.value?.ways) ?? 0;
 
 function whatItDoes(view: View, name: string): string {
-  const { ways, more } = cardWays(new Rules(checkedSetup(view.settings)).cards[cardNamed(name)]);
+  const rules = new Rules(checkedSetup(view.settings));
+  const { ways, more } = cardWays(rules.cards[cardNamed(name)], rules.teams);
   return t('learning').does(cardSaid(view, name), ways, more);
 }
 

@@ -48,7 +48,8 @@ export function PuzzleHand() {
 
 /** The solver may not know the ruleset. */
 function whatItDoes(chosen: Card): string {
-  const { ways, more } = cardWays(task.value.game.rules.cards[chosen]);
+  const { cards, teams } = task.value.game.rules;
+  const { ways, more } = cardWays(cards[chosen], teams);
   return t('puzzles').does(cardWords(chosen), ways, more);
 }
 

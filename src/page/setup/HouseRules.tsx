@@ -1,11 +1,11 @@
 import { boardOf, HOLES_PER_ZONE } from '../../rules/board/holes.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
-import { EXIT_TIMES, SWITCHES, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
+import { EXIT_TIMES, VARIANTS } from '../../rules/rulesets/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import { t } from '../i18n/index.js';
 import { usualAnd } from '../own-rules/controls.js';
 import { Choice, Tick } from '../shell/Choice.js';
-import { switchLabel, variantLabel } from '../words/house-rules.js';
+import { switchesOf, switchLabel, variantLabel } from '../words/house-rules.js';
 import type { SettingProps } from './choices.js';
 import { EntryPicture } from './EntryPicture.js';
 
@@ -13,9 +13,6 @@ interface HouseRulesProps extends SettingProps {
   /** The board is drawn, and takes any size. */
   readonly virtual: boolean;
 }
-
-/** Irrelevant without partners. */
-const OF_TEAMS: readonly Switch[] = ['sevenPartner', 'sevenRest', 'exchangeInTurn'];
 
 const MOST_USED_ENTRIES = [0, 1, 2];
 
@@ -88,21 +85,14 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
           onChoose={(exitWhen) => set({ exitWhen })}
         />
       )}
-      {SWITCHES.map((name) => {
-        const rule = ruleset.switches?.[name];
-        const idle = settings.teamSize === 1 && OF_TEAMS.includes(name);
-        return (
-          rule &&
-          !idle && (
-            <Tick
-              key={name}
-              checked={options[name] ?? rule.usually}
-              label={switchLabel(settings.ruleset, name)}
-              onChange={(on) => set({ [name]: on })}
-            />
-          )
-        );
-      })}
+      {switchesOf(settings).map((name) => (
+        <Tick
+          key={name}
+          checked={options[name] ?? ruleset.switches?.[name]?.usually ?? false}
+          label={switchLabel(settings.ruleset, name)}
+          onChange={(on) => set({ [name]: on })}
+        />
+      ))}
       {ruleset.variants &&
         VARIANTS.map((variant) => (
           <Tick

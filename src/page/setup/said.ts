@@ -1,12 +1,11 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
-import { SWITCHES } from '../../rules/rulesets/rulesets.js';
 import { facesOf } from '../../table/boxed-cards.js';
 import { CHOICES } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { switchLabel, variantLabel } from '../words/house-rules.js';
+import { switchesOf, switchLabel, variantLabel } from '../words/house-rules.js';
 import { decapitalised } from '../words/moves.js';
 import { rulesetWords } from '../words/rulesets.js';
 
@@ -63,7 +62,9 @@ function houseRules({ settings, rules }: View): string[] {
     ...(pack === undefined ? [] : [words.packOf(pack)]),
     ...(rules.centre ? [words.centre] : []),
     ...(options.exchange ? [words.exchange] : []),
-    ...SWITCHES.filter((name) => options[name] === true).map((name) => switchLabel(settings.ruleset, name)),
+    ...switchesOf(settings)
+      .filter((name) => options[name] === true)
+      .map((name) => switchLabel(settings.ruleset, name)),
     ...(options.dealerChanges === 'deal' ? [words.dealerEachDeal] : []),
     ...(exitWhen === undefined ? [] : [`${words.exitWhen} ${t('ownRules').says.exitTimes[exitWhen]}`]),
     ...(options.variants ?? []).map((variant) => variantLabel(settings.ruleset, variant)),

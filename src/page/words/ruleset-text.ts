@@ -33,16 +33,19 @@ function sentencesOf(cards: Ruleset['cards'], face: Face): string[] {
   return card ? cardSentences(face, card) : [];
 }
 
+const hasTeams = ({ teamSizes }: Ruleset) => teamSizes.some((size) => size > 1);
+
 /** The others always matter. */
 const MATTERS: Partial<Record<TableFeature, (ruleset: Ruleset) => unknown>> = {
   // said among the aims
   discard: () => false,
+  exchange: hasTeams,
   handForExit: ({ handForExit }) => handForExit,
   noOverrun: ({ noOverrun, noRepass }) => noOverrun || !noRepass,
   captureAllStops: ({ blocks, cards }) => !blocks && usesIn(cards).some((use) => 'captureAll' in use),
   movesProtected: ({ cards }) => usesIn(cards).some((use) => 'mover' in use),
   skipLapses: ({ cards }) => Object.values(cards).some(({ skip }) => skip),
-  exchangeInTurn: ({ exchangeInTurn }) => exchangeInTurn,
+  exchangeInTurn: (ruleset) => ruleset.exchangeInTurn && hasTeams(ruleset),
   centre: ({ centre }) => centre,
   intersections: ({ intersections }) => intersections,
   noRepass: ({ noRepass }) => noRepass,
@@ -68,6 +71,7 @@ export function playedSentences(rules: Rules): string[] {
   };
   const played: Ruleset = {
     ...others,
+    teamSizes: [rules.teams ? 2 : 1],
     homeEntry,
     zones: [board.zones],
     ...(hole > 0 ? { centre: { hole, usualOn: [board.zones] } } : {}),
@@ -78,12 +82,11 @@ export function playedSentences(rules: Rules): string[] {
   };
   return tableSentences(played, [
     ...(['players', 'teams', 'boards', 'options'] as const),
-    ...(rules.teams ? [] : (['exchange', 'exchangeInTurn'] as const)),
     ...(count === 2 ? [] : (['twoColours'] as const)),
   ]);
 }
 
-const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says);
+const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says, true);
 
 /** One sentence per use. */
 export function cardSentences(face: Face, card: CardRule): string[] {
@@ -136,11 +139,15 @@ const tableIn = (words: Says): { readonly [F in TableFeature]: (ruleset: Ruleset
         ...several.map(([players, count]) => words.packsFor(Number(players), count)),
       ];
     },
-    deals: ({ deals: { first, later = {}, cycle = false } }) =>
-      dealRows({ deals: { first, later } }).flatMap((players) => {
+    deals: ({ deals: { first, later = {}, cycle = false } }) => {
+      const rows = dealRows({ deals: { first, later } });
+      const laterOf = (players: number) => later[players] ?? later[0];
+      const said = rows.flatMap((players) => {
         const sizes = first[players] ?? first[0];
-        return sizes ? words.deals(players, sizes, later[players] ?? later[0], cycle) : [];
-      }),
+        return sizes ? words.deals(players, sizes, laterOf(players), cycle) : [];
+      });
+      return [...said, words.reshuffle(cycle || rows.every(laterOf))];
+    },
     dealer: ({ dealerChanges, dealerOption }) => [
       words.dealers[dealerChanges],
       ...(dealerOption ? [words.dealerOption] : []),

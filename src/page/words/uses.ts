@@ -1,13 +1,16 @@
 import type { CompiledCard } from '../../rules/rules.js';
-import type { CardEffect, Ruleset } from '../../rules/rulesets/rulesets.js';
+import type { CardEffect, Mover, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { type Catalogue, t } from '../i18n/index.js';
 
 type UseTexts = Pick<Catalogue['ownRules']['says'], CardEffect['kind']>;
 
-export function useWords(use: CardEffect, words: UseTexts): string {
+const moverSaid = (mover: Mover = 'own', teams: boolean) =>
+  mover === 'in-order' && !teams ? 'own-first' : mover;
+
+export function useWords(use: CardEffect, words: UseTexts, teams: boolean): string {
   switch (use.kind) {
     case 'forward':
-      return words.forward(use.steps, use.captureAll === true, use.mover ?? 'own');
+      return words.forward(use.steps, use.captureAll === true, moverSaid(use.mover, teams));
     case 'back':
       return words.back(use.steps);
     case 'split':
@@ -19,12 +22,12 @@ export function useWords(use: CardEffect, words: UseTexts): string {
   }
 }
 
-export function cardUses(card: CompiledCard | undefined): string[] {
-  const { ways, more } = cardWays(card);
+export function cardUses(card: CompiledCard | undefined, teams: boolean): string[] {
+  const { ways, more } = cardWays(card, teams);
   return [...ways, ...more];
 }
 
-export function cardWays(card: CompiledCard | undefined) {
+export function cardWays(card: CompiledCard | undefined, teams: boolean) {
   if (!card) return { ways: [], more: [] };
   const { uses, wild } = card;
   const words = t('rules').uses;
@@ -32,8 +35,8 @@ export function cardWays(card: CompiledCard | undefined) {
   const said = marks.map((mark) => words[mark]);
   if (wild) return { ways: [words.wild], more: said };
   const isBurn = ({ kind }: CardEffect) => kind === 'burn';
-  const moves = uses.filter((use) => !isBurn(use)).map((use) => useWords(use, words));
-  const burns = uses.filter(isBurn).map((use) => useWords(use, words));
+  const moves = uses.filter((use) => !isBurn(use)).map((use) => useWords(use, words, teams));
+  const burns = uses.filter(isBurn).map((use) => useWords(use, words, teams));
   // marks apply to moving cards
   if (moves.length === 0) return { ways: burns.length > 0 ? burns : [words.nothing], more: [] };
   return { ways: moves, more: [...burns.map(words.or), ...said] };
@@ -49,12 +52,18 @@ export function aimsOf({ discard, cards, teamSizes, noRepass }: Aims): string[] 
   const { aims, stuck } = t('rules');
   const uses = usesIn(cards);
   const has = (one: CardEffect['kind']) => uses.some(({ kind }) => kind === one);
+  const alone = teamSizes.includes(1);
+  const largest = Math.max(...teamSizes);
   const said: Partial<Record<keyof typeof aims, boolean>> = {
     // without starters, a traded hand brings pawns out
     out: has('start'),
     back: has('back'),
     backPast: has('back') && !noRepass,
-    partner: teamSizes.some((size) => size > 1),
+    homeAlone: largest === 1,
+    homeTogether: !alone,
+    home: alone && largest > 1,
+    partner: largest === 2,
+    partners: largest > 2,
   };
   return Object.entries(aims)
     .filter(([key]) => said[key as keyof typeof aims] !== false)

@@ -10,7 +10,7 @@ import type {
   SwitchRule,
 } from '../../../rules/rulesets/rulesets.js';
 import { basics, capital, either, list, suits } from './basics.js';
-import { excluded } from './rules.js';
+import { excluded, type MoverSaid } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
   0.5: 'half a deck: its spades and hearts',
@@ -33,13 +33,17 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'one of your pawns and one of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
-    'one of your pawns and one of another colour (while only yours are out: two of yours, without effect)',
+    'one of your pawns and one of another colour (or, while only yours are out, two of yours: nothing changes)',
 };
 const movers: Record<Mover, string> = {
   own: 'one of your pawns',
   any: 'any pawn on the track',
   opponent: 'an opponent’s pawn',
   'in-order': 'one of your pawns, else a partner’s, else an opponent’s',
+};
+const saidMovers: Record<MoverSaid, string> = {
+  ...movers,
+  'own-first': 'one of your pawns, else an opponent’s',
 };
 const sharings: Record<SplitSharing, string> = {
   rest: 'what is left goes to your partner’s once all yours are home',
@@ -55,8 +59,8 @@ export const ruleWords = {
   /** Subject and verb phrase. */
   does: (subject: string, deed: string) => `${subject} ${deed}.`,
   start: 'brings a pawn out',
-  forward: (steps: number, captureAll: boolean, mover: Mover) =>
-    `goes ${steps} forward${mover === 'own' ? '' : ` with ${movers[mover]}`}${captureAll ? ', sending back every pawn it passes' : ''}`,
+  forward: (steps: number, captureAll: boolean, mover: MoverSaid) =>
+    `goes ${steps} forward${mover === 'own' ? '' : ` with ${saidMovers[mover]}`}${captureAll ? ', sending back every pawn it passes' : ''}`,
   back: (steps: number) => `goes ${steps} back`,
   split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
     `shares ${steps} steps among ${pawns < steps ? `up to ${pawns}` : 'any number of'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? `; ${sharings[partners]}` : ''}`,
@@ -86,6 +90,10 @@ export const ruleWords = {
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
     `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'card' : 'cards'}${inTurn(sizes, later)}${again ? ', and again from the first' : ''}.`,
+  reshuffle: (endless: boolean) =>
+    endless
+      ? 'When too few cards are left for a deal, all cards are shuffled again.'
+      : 'When these deals are over, or too few cards are left, all cards are shuffled again.',
   dealerOption: 'Players may choose when the dealer changes.',
   exchange: {
     never: 'Partners exchange no cards.',

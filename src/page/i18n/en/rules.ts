@@ -11,6 +11,9 @@ import type {
 import type { Settings } from '../../../table/settings.js';
 import { basics, list } from './basics.js';
 
+/** `own-first`: in order, without partners. */
+export type MoverSaid = Mover | 'own-first';
+
 interface RulesetWords {
   readonly name: string;
   /** Number of players and main feature, as in docs/rules.md. */
@@ -24,7 +27,7 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'swap one of yours with a pawn of another colour, or two of yours if one has just come out',
   'own-other-or-idle':
-    'swap one of yours with a pawn of another colour (while only yours are out: two of yours, without effect)',
+    'swap one of yours with a pawn of another colour (or, while only yours are out, two of yours: nothing changes)',
 };
 
 export const excluded: Record<SwapExclusion, string> = {
@@ -34,11 +37,12 @@ export const excluded: Record<SwapExclusion, string> = {
   'protected-of-others': 'another player’s protected pawn',
 };
 
-const movers: Record<Mover, string> = {
+const movers: Record<MoverSaid, string> = {
   own: '',
   any: ' with any pawn on the track',
   opponent: ' with an opponent’s pawn',
   'in-order': ' with one of your pawns; if none can go, a partner’s; if none of those, an opponent’s',
+  'own-first': ' with one of your pawns; if none can go, an opponent’s',
 };
 
 const sharings: Record<SplitSharing, string> = {
@@ -66,7 +70,7 @@ export const rules = {
     'premiere-regle': {
       name: 'First rule',
       about:
-        'For four. From one hole 7 a pawn may jump to the next; nobody passes a pawn just out of its base.',
+        'For four. From one hole 7 a pawn may jump to the next; a pawn that has just come out blocks the way.',
     },
     'tac-tik-pieu': {
       name: 'Tac-Tik with blockers',
@@ -91,7 +95,7 @@ export const rules = {
     keezen: {
       name: 'Keezen',
       about:
-        'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is protected and blocks the way; nobody walks past their own home.',
+        'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is protected and blocks the way; no pawn walks past its own home.',
     },
     jackaroo: {
       name: 'Jackaroo',
@@ -103,7 +107,7 @@ export const rules = {
     '2': 'A 2 does not lead to the centre',
     '5': 'A 5 moves only your own pawns',
     '7': 'A 7 sends back every pawn it passes',
-    '10': 'Nobody discards after a 10',
+    '10': 'After a 10 the next player plays as usual',
     J: 'A jack may go 11',
     K: 'A king sends back only the pawn it lands on',
   } satisfies Record<Variant, string>,
@@ -111,13 +115,13 @@ export const rules = {
     sevenPartner: 'A seven may be shared with the partner’s pawns',
     jokerMayFinish: 'A joker may bring the last pawn home',
     kingThirteen: 'A king may go 13',
-    noOverrun: 'Nobody walks past their own home',
+    noOverrun: 'No pawn walks past its own home',
     ownStarSwaps: 'A jack may swap your own pawn on its star',
-    fiveOrder: 'A five moves one of your pawns first, else a partner’s, else an opponent’s',
+    fiveOrder: 'A five moves another player’s pawn only if none of yours can go',
     sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
     fiveMovesFresh: 'A five may move a pawn that has just come out',
     captureAllStops: 'A card that sends back every pawn it passes cannot pass a protected pawn',
-    skipLapses: 'If the next player has no cards, nobody discards after a ten',
+    skipLapses: 'If the next player has no cards, a ten makes no one discard',
     exchangeInTurn: 'Partners may exchange a card when it is the turn of one of them',
     jackSwapsOwn: 'You may swap any two of your own pawns, without effect',
     idleJack: 'A jack may be played without effect while only your own pawns are out',
@@ -126,7 +130,7 @@ export const rules = {
   uses: {
     title: 'What the cards do',
     start: 'bring a pawn out',
-    forward: (steps: number, captureAll: boolean, mover: Mover) =>
+    forward: (steps: number, captureAll: boolean, mover: MoverSaid) =>
       `${steps} forward${movers[mover]}${captureAll ? ', sending back every pawn it passes' : ''}`,
     back: (steps: number) => `${steps} back`,
     split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
@@ -145,6 +149,9 @@ export const rules = {
     noFinish: 'never brings the last pawn home',
   },
   aims: {
+    homeAlone: 'Be the first to bring all your pawns once round the board, clockwise, and home.',
+    homeTogether:
+      'Be the first, with your partners, to bring all your pawns once round the board, clockwise, and home.',
     home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
     out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
     card: 'On your turn, play one card and move a pawn: you must, if you can.',
@@ -154,7 +161,8 @@ export const rules = {
     safe: 'A pawn in its base or in its home cannot be captured or swapped.',
     back: 'A card that goes back never moves a pawn into a home, or one that is in a home.',
     backPast: 'A pawn that has gone back past its home can turn in on a later turn.',
-    partner: 'Once all your pawns are home, you play on with your partners’.',
+    partner: 'Once all your pawns are home, you play on with your partner’s.',
+    partners: 'Once all your pawns are home, you play on with your partners’.',
     deal: 'When all cards are played, a new hand is dealt. The player to the left of the dealer begins.',
   },
   /** By the player's discard rule. */

@@ -1,5 +1,6 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
+import type { MoverSaid } from '../en/rules.js';
 import { basics, capital, either, le, list, suits } from './basics.js';
 import { excluded } from './rules.js';
 
@@ -29,13 +30,17 @@ const swaps: RuleWords['swaps'] = {
   'own-other-or-fresh':
     'un de vos pions et un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
-    'un de vos pions et un pion d’une autre couleur (tant que seuls les vôtres sont sortis : deux des vôtres, sans effet)',
+    'un de vos pions et un pion d’une autre couleur (ou, tant que seuls les vôtres sont sortis, deux des vôtres : rien ne change)',
 };
 const movers: RuleWords['movers'] = {
   own: 'un de vos pions',
   any: 'n’importe quel pion du parcours',
   opponent: 'un pion adverse',
   'in-order': 'un de vos pions, sinon un du partenaire, sinon un pion adverse',
+};
+const saidMovers: Record<MoverSaid, string> = {
+  ...movers,
+  'own-first': 'un de vos pions, sinon un pion adverse',
 };
 const sharings: RuleWords['sharings'] = {
   rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
@@ -53,7 +58,7 @@ export const ruleWords: RuleWords = {
   does: (who, deed) => `${who} ${deed}.`,
   start: 'fait sortir un pion',
   forward: (steps, captureAll, mover) =>
-    `avance de ${steps}${mover === 'own' ? '' : ` avec ${movers[mover]}`}${captureAll ? ' et renvoie chaque pion dépassé' : ''}`,
+    `avance de ${steps}${mover === 'own' ? '' : ` avec ${saidMovers[mover]}`}${captureAll ? ' et renvoie chaque pion dépassé' : ''}`,
   back: (steps) => `recule de ${steps}`,
   split: (steps, pawns, captureAll, partners) =>
     `partage ${steps} pas entre ${pawns < steps ? `${pawns} pions au plus` : 'autant de pions qu’on veut'}${captureAll ? ' et renvoie chaque pion dépassé' : ''}${partners ? ` ; ${sharings[partners]}` : ''}`,
@@ -82,6 +87,10 @@ export const ruleWords: RuleWords = {
   packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
   deals: (players, sizes, later, again) =>
     `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list.format(sizes.map(String))} ${sizes.join() === '1' ? 'carte' : 'cartes'}${inTurn(sizes, later)}${again ? ', puis on reprend au début' : ''}.`,
+  reshuffle: (endless) =>
+    endless
+      ? 'Quand il reste trop peu de cartes pour une donne, on les remélange toutes.'
+      : 'Quand ces donnes sont finies, ou qu’il reste trop peu de cartes, on les remélange toutes.',
   dealerOption: 'Les joueurs peuvent choisir quand le donneur change.',
   exchange: {
     never: 'Les partenaires n’échangent pas de carte.',

@@ -1,5 +1,6 @@
-import type { Mover, SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
+import type { SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
 import type { Catalogue } from '../en/catalogue.js';
+import type { MoverSaid } from '../en/rules.js';
 import { basics, list } from './basics.js';
 import { typeset } from './typeset.js';
 
@@ -10,7 +11,7 @@ const swaps: Record<SwapPair, string> = {
   'own-other-or-fresh':
     'échanger un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
   'own-other-or-idle':
-    'échanger un de vos pions avec un pion d’une autre couleur (tant que seuls les vôtres sont sortis : deux des vôtres, sans effet)',
+    'échanger un de vos pions avec un pion d’une autre couleur (ou, tant que seuls les vôtres sont sortis, deux des vôtres : rien ne change)',
 };
 
 export const excluded: Record<SwapExclusion, string> = {
@@ -20,11 +21,12 @@ export const excluded: Record<SwapExclusion, string> = {
   'protected-of-others': 'un pion protégé d’un autre joueur',
 };
 
-const movers: Record<Mover, string> = {
+const movers: Record<MoverSaid, string> = {
   own: '',
   any: ' avec n’importe quel pion du parcours',
   opponent: ' avec un pion adverse',
   'in-order': ' avec un de vos pions ; sinon un du partenaire ; sinon un adverse',
+  'own-first': ' avec un de vos pions ; sinon un adverse',
 };
 
 const sharings: Record<SplitSharing, string> = {
@@ -99,7 +101,7 @@ export const rules: Catalogue['rules'] = typeset({
     kingThirteen: 'Le roi peut avancer de 13',
     noOverrun: 'On ne dépasse pas sa propre maison',
     ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
-    fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un pion adverse',
+    fiveOrder: 'Le cinq ne déplace le pion d’un autre que si aucun des vôtres ne peut avancer',
     sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
     fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
     captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion protégé',
@@ -130,6 +132,10 @@ export const rules: Catalogue['rules'] = typeset({
     noFinish: 'ne rentre jamais le dernier pion',
   },
   aims: {
+    homeAlone:
+      'Soyez le premier à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
+    homeTogether:
+      'En équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
     home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
     out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
     card: 'À votre tour, jouez une carte et déplacez un pion : c’est obligatoire si c’est possible.',
@@ -139,7 +145,8 @@ export const rules: Catalogue['rules'] = typeset({
     safe: 'Dans sa base ou dans sa maison, un pion ne peut être ni mangé ni échangé.',
     back: 'Une carte qui recule ne fait pas entrer un pion dans une maison, et ne déplace pas ceux qui y sont.',
     backPast: 'Un pion qui a reculé au-delà de sa maison peut y entrer à un tour suivant.',
-    partner: 'Quand tous vos pions sont rentrés, vous jouez ceux de vos partenaires.',
+    partner: 'Quand tous vos pions sont rentrés, vous jouez ceux de votre partenaire.',
+    partners: 'Quand tous vos pions sont rentrés, vous jouez ceux de vos partenaires.',
     deal: 'Quand toutes les cartes sont jouées, on en distribue de nouvelles. Le joueur à gauche du donneur commence.',
   },
   stuck: {

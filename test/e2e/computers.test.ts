@@ -118,7 +118,7 @@ async function review(ann: Person): Promise<void> {
   const words = await turning.last().locator('strong').textContent();
   await turning.last().click();
   await page.locator('.status .decision', { hasText: words ?? '' }).waitFor();
-  await page.getByText(/^Ann: best choice \d+ of \d+ times/).waitFor();
+  await page.getByText(/^Ann: best choice in \d+ of \d+/).waitFor();
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -169,7 +169,7 @@ describeInBrowser('a saved game', () => {
     await tell(page, 'review', {
       review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },
     });
-    await expect.poll(spoken).toContain('The review is ready: see its turning points below.');
+    await expect.poll(spoken).toContain('The review is ready: see below.');
     await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();
     const heights = await page
       .locator('.chances .rim')

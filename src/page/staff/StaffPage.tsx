@@ -162,7 +162,7 @@ function AnnouncePanel({ shown }: { readonly shown: string }) {
         <input
           maxLength={LONGEST_ANNOUNCEMENT}
           value={text}
-          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => (typed.value = value === shown ? null : value)}
         />
       </label>
       <div class="row">

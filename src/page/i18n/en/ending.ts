@@ -20,7 +20,7 @@ export const ending = {
   endedEarly: (ahead: readonly string[], home: number, all: number) =>
     ahead.length === 0
       ? 'The game was ended early. Nobody was ahead.'
-      : `The game was ended early. ${list.format(ahead)} ${ahead.length === 1 ? 'was' : 'were'} ahead: ${home} of ${all} pawns home.`,
+      : `The game was ended early. ${list.format(ahead)} ${ahead.length === 1 ? 'was' : 'were'} ahead${home === 0 ? ', with no pawn home yet' : `: ${home} of ${all} pawns home`}.`,
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
   story: 'How it went',

@@ -33,7 +33,7 @@ export const fleet = {
   tables,
   none: 'No table has reported yet.',
   noneFound: 'No table found.',
-  brokerAway: 'The broker cannot be reached: what is shown may be out of date.',
+  brokerAway: 'The message server cannot be reached: what is shown may be out of date.',
   one,
   counted: (count: number, of: Mode) => (count === 1 ? one : many)[of],
   help: 'Need help',
@@ -123,7 +123,7 @@ export const fleet = {
   outcomes: {
     done: 'done',
     'no-answer': 'no answer',
-    'broker-away': 'the broker cannot be reached',
+    'broker-away': 'the message server cannot be reached',
     refused: 'refused',
     'no-call': 'the call is over',
     'not-supported': 'cannot do that',

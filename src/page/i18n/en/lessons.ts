@@ -12,7 +12,7 @@ const The = (face: Face) => `The ${rank(face)}`;
 const a = (face: Face) => aNamed(rank(face));
 const signed = (steps: number) => `${Math.abs(steps)} ${steps < 0 ? 'backwards' : 'forward'}`;
 const safeOnStar = (blocks: boolean) =>
-  `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;
+  `it can’t be captured there${blocks ? ', and can’t be passed' : ', but it may be passed'}.`;
 
 const winning: Record<PaintedFacts['wins'], string> = {
   alone: 'Bring all four home to win.',
@@ -61,7 +61,8 @@ export const lessons = {
     'home.tell': ({ card }) =>
       `Your home branches off here. The steps must fit: with ${the(card)} this pawn reaches its last hole.`,
     'home.try': () => 'Bring the pawn home. The steps must fit.',
-    'home.vary': () => 'Bring both pawns deeper into the home. Nobody overtakes there: which goes first?',
+    'home.vary': () =>
+      'Bring both pawns deeper into the home. A pawn can’t overtake there: which goes first?',
     'swap.tell': ({ card }) => `${The(card)} swaps: two pawns change places.`,
     'swap.try': () => 'Swap one of your pawns as far forward as you can.',
     'swap.vary': ({ foe }) => `Swap again. But not with the ${foe} pawn that has just come out.`,

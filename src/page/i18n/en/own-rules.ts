@@ -66,8 +66,8 @@ export const ownRules = {
     swapsCentre: 'pawns in the centre too',
     wouldLight: (ways: number) =>
       ways === 0
-        ? 'Here it could do nothing.'
-        : `Here red could play it in ${ways === 1 ? 'one way' : `${ways} ways`}: its pawns and where they go are lit.`,
+        ? 'In this example the card moves nothing.'
+        : `In this example red has ${ways === 1 ? 'one move' : `${ways} moves`} with it. Lit: the pawns, and where they can go.`,
     notYet: 'You can try it once the rules are complete.',
     players: 'How many play?',
     teams: 'Together or alone?',
@@ -194,7 +194,7 @@ export const ownRules = {
         'own-any': 'Mine and any other',
         'any-other': 'Any two colours',
         'own-other-or-fresh': 'Mine and another colour’s, or two of mine if one has just come out',
-        'own-other-or-idle': 'Mine and another colour’s, or none',
+        'own-other-or-idle': 'Mine and another colour’s; while only mine are out, nothing happens',
       } satisfies Record<SwapPair, string>,
       excluded: {
         'on-own-star': 'One on its own star',

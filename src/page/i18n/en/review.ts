@@ -5,7 +5,7 @@ export const review = {
   running: (done: number, of: number) =>
     of === 0 ? 'Starting the review…' : `Reviewing the game: ${percent(done / of)}`,
   progress: 'Review of the game',
-  done: 'The review is ready: see its turning points below.',
+  done: 'The review is ready: see below.',
   cancel: 'Stop the review',
   failed: 'The review could not be made.',
   percent,
@@ -31,7 +31,7 @@ export const review = {
   /** The decision itself cost nothing. */
   outside: 'Changed by luck: the cards and the others.',
   summary: 'Decision by decision',
-  summaryOf: (name: string, best: number, of: number) => `${name}: best choice ${best} of ${of} times`,
+  summaryOf: (name: string, best: number, of: number) => `${name}: best choice in ${best} of ${of}`,
   /** Continues the previous line. */
   costliest: (action: string, cost: number) => `; costliest choice (${percent(cost)}): ${action}`,
   how: 'Cost: what a better choice would have added to the chance of winning, by what the player could know then. Whatever else changed it was luck: the cards, and what the others did.',

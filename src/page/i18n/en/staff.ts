@@ -73,7 +73,7 @@ export const staff = {
     roles: {
       waiter: { name: 'Waiter', about: 'Answers calls, frees and closes the table, writes messages.' },
       manager: { name: 'Manager', about: 'Also settings, counts, backups and maintenance.' },
-      owner: { name: 'Owner', about: 'Also new versions, the broker and this list.' },
+      owner: { name: 'Owner', about: 'Also new versions, the message server and this list.' },
     } satisfies Record<StaffRole, { readonly name: string; readonly about: string }>,
     pin: 'PIN, at least 4 characters',
     add: 'Add',
@@ -83,7 +83,7 @@ export const staff = {
   },
   deeds: {
     title: 'Who did what',
-    byBroker: 'by the broker',
+    byBroker: 'over the network',
     byOwner: 'the owner’s PIN',
     refused: (why: string) => `Not done: ${why}`,
     did: {
@@ -144,18 +144,18 @@ export const staff = {
     } satisfies Record<RestoreFault, string>,
   },
   broker: {
-    title: 'Broker',
+    title: 'Message server (MQTT broker)',
     facts: (id: string, url: string) => `This table is ${id} at ${url}.`,
     connected: 'Connected.',
     faults: {
       connecting: 'Not connected yet.',
-      unreachable: 'The broker cannot be reached.',
-      denied: 'The broker refuses the user name or the password.',
-      certificate: 'The certificate of the broker is not trusted.',
+      unreachable: 'The message server cannot be reached.',
+      denied: 'The message server refuses the user name or the password.',
+      certificate: 'The certificate of the message server is not trusted.',
       lost: 'The connection was lost. Trying again.',
-      protocol: 'The broker breaks the protocol.',
+      protocol: 'The message server gives answers that are not MQTT.',
       'same-id': 'The connection keeps dropping. Another table may have the same id.',
-      topics: 'Connected, but a rule of the broker forbids these topics:',
+      topics: 'Connected, but the message server forbids these topics:',
     },
   },
   program: {

@@ -22,7 +22,7 @@ export const ending: Catalogue['ending'] = typeset({
   endedEarly: (ahead, home, all) =>
     ahead.length === 0
       ? 'La partie a été arrêtée. Personne ne menait.'
-      : `La partie a été arrêtée. ${list.format(ahead)} ${ahead.length === 1 ? 'menait' : 'menaient'} : ${home} ${home < 2 ? 'pion rentré' : 'pions rentrés'} sur ${all}.`,
+      : `La partie a été arrêtée. ${list.format(ahead)} ${ahead.length === 1 ? 'menait' : 'menaient'}${home === 0 ? ', sans pion rentré' : ` : ${home} ${home === 1 ? 'pion rentré' : 'pions rentrés'} sur ${all}`}.`,
   length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
   story: 'Le déroulement',
   columns: {

@@ -23,7 +23,7 @@ export const fleet: Catalogue['fleet'] = typeset({
   tables,
   none: 'Aucune table ne s’est encore signalée.',
   noneFound: 'Aucune table ne correspond.',
-  brokerAway: 'Le serveur MQTT ne répond pas : ce qui est affiché n’est peut-être plus à jour.',
+  brokerAway: 'Le serveur de messages ne répond pas : ce qui est affiché n’est peut-être plus à jour.',
   one,
   counted: (count, of) => (count < 2 ? one : many)[of],
   help: 'À aider',
@@ -113,7 +113,7 @@ export const fleet: Catalogue['fleet'] = typeset({
   outcomes: {
     done: 'fait',
     'no-answer': 'pas de réponse',
-    'broker-away': 'le serveur MQTT ne répond pas',
+    'broker-away': 'le serveur de messages ne répond pas',
     refused: 'refusé',
     'no-call': 'plus personne n’appelle',
     'not-supported': 'ne sait pas faire cela',

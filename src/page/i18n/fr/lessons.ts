@@ -71,7 +71,7 @@ export const lessons: Catalogue['lessons'] = typeset({
       `Votre maison s’ouvre ici. Le compte doit tomber juste : avec ${le(card)}, ce pion atteint la dernière case.`,
     'home.try': () => 'Rentrez le pion. Le compte doit tomber juste.',
     'home.vary': () =>
-      'Les deux pions doivent avancer dans la maison. On ne s’y dépasse pas : lequel va en premier ?',
+      'Les deux pions doivent avancer dans la maison. Aucun pion n’y dépasse l’autre : lequel va en premier ?',
     'swap.tell': ({ card }) => `${Le(card)} échange : deux pions changent de place.`,
     'swap.try': () => 'Échangez un de vos pions pour avancer le plus possible.',
     'swap.vary': ({ foe }) => `Échangez encore. Mais pas avec le pion ${paints[foe]} qui vient de sortir.`,

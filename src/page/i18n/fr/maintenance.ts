@@ -114,12 +114,12 @@ export const maintenance: Catalogue['maintenance'] = typeset({
     drawn: 'Le plateau à l’écran n’a pas besoin de plan de câblage.',
   },
   profile: {
-    title: 'Profil',
-    how: 'Le profil est le plan sous forme de fichier : enregistrez-en une copie, ou chargez-en un.',
+    title: 'Copie du plan de câblage',
+    how: 'Le plan sous forme de fichier (« profil ») : enregistrez-en une copie, ou chargez-en un.',
     facts: (name, inputs, leds) => `${name} : ${inputs} entrées de capteur, ${leds} lumières`,
     download: 'Enregistrer une copie',
     upload: 'Charger un fichier',
-    taken: 'Le profil est chargé.',
+    taken: 'Le plan est chargé.',
     forgets:
       'Cette table ne garde rien d’un démarrage à l’autre : enregistrez une copie, ou réglez TOCK_STATE.',
     unkept: (path) => `L’écriture a échoué : ${path}`,
@@ -130,8 +130,8 @@ export const maintenance: Catalogue['maintenance'] = typeset({
     learning: 'Le plan est en cours d’apprentissage : finissez ou arrêtez d’abord.',
     'not-learning': 'Plus rien n’est en cours d’apprentissage.',
     'not-learnt': 'Tout n’a pas encore été demandé.',
-    'other-size': 'Ce profil est celui d’un plateau d’une autre taille.',
-    'bad-profile': 'Ce fichier n’est pas un profil utilisable :',
+    'other-size': 'Ce plan est celui d’un plateau d’une autre taille.',
+    'bad-profile': 'Ce fichier n’est pas un plan de câblage utilisable :',
   },
   failed: 'Cela n’a pas marché.',
 });

@@ -59,8 +59,8 @@ export const ownRules: Catalogue['ownRules'] = typeset({
     swapsCentre: 'les pions au centre aussi',
     wouldLight: (ways) =>
       ways === 0
-        ? 'Ici, elle ne permettrait rien.'
-        : `Ici, rouge pourrait la jouer de ${ways === 1 ? 'une façon' : `${ways} façons`} : ses pions et leurs cases sont éclairés.`,
+        ? 'Dans cet exemple, cette carte ne permet rien.'
+        : `Dans cet exemple, les rouges ont ${ways === 1 ? 'un coup possible' : `${ways} coups possibles`}. Éclairés : les pions et leurs cases d’arrivée.`,
     notYet: 'Vous pourrez l’essayer quand les règles seront complètes.',
     players: 'Combien de joueurs ?',
     teams: 'En équipe ou seul ?',
@@ -179,7 +179,7 @@ export const ownRules: Catalogue['ownRules'] = typeset({
         'own-any': 'Un à moi et n’importe quel autre',
         'any-other': 'Deux couleurs au choix',
         'own-other-or-fresh': 'Un à moi et un d’une autre couleur, ou deux à moi si l’un vient de sortir',
-        'own-other-or-idle': 'Un à moi et un d’une autre couleur, ou aucun',
+        'own-other-or-idle': 'Un à moi et un autre ; sans effet si seuls les miens sont sortis',
       },
       excluded: {
         'on-own-star': 'Un pion sur son départ',

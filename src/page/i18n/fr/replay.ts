@@ -4,7 +4,7 @@ import { typeset } from './typeset.js';
 export const replay: Catalogue['replay'] = typeset({
   watch: 'Revoir la partie',
   review: 'Analyser la partie',
-  again: 'Revoir la partie',
+  again: 'Partie revue',
   at: (moment, all) => `Partie revue : étape ${moment} sur ${all}`,
   place: 'Position',
   run: 'Lecture',

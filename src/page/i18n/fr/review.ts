@@ -9,7 +9,7 @@ export const review: Catalogue['review'] = typeset({
   running: (done, of) =>
     of === 0 ? 'L’analyse commence…' : `L’analyse est en cours : ${percent(done / of)}`,
   progress: 'Analyse de la partie',
-  done: 'L’analyse est prête : les tournants sont plus bas.',
+  done: 'L’analyse est prête : elle est plus bas.',
   cancel: 'Arrêter l’analyse',
   failed: 'L’analyse n’a pas pu être faite.',
   percent,

@@ -79,7 +79,7 @@ export const staff: Catalogue['staff'] = typeset({
       },
       owner: {
         name: 'Propriétaire',
-        about: 'Aussi les nouvelles versions, le serveur MQTT et cette liste.',
+        about: 'Aussi les nouvelles versions, le serveur de messages et cette liste.',
       },
     },
     pin: 'Code PIN, au moins 4 caractères',
@@ -90,7 +90,7 @@ export const staff: Catalogue['staff'] = typeset({
   },
   deeds: {
     title: 'Qui a fait quoi',
-    byBroker: 'par le serveur MQTT',
+    byBroker: 'par le réseau',
     byOwner: 'le code du propriétaire',
     refused: (why) => `Refusé : ${why}`,
     did: {
@@ -151,7 +151,7 @@ export const staff: Catalogue['staff'] = typeset({
     },
   },
   broker: {
-    title: 'Serveur MQTT',
+    title: 'Serveur de messages (MQTT)',
     facts: (id, url) => `Cette table est ${id} sur ${url}.`,
     connected: 'Connectée.',
     faults: {
@@ -160,7 +160,7 @@ export const staff: Catalogue['staff'] = typeset({
       denied: 'Le serveur refuse le nom d’utilisateur ou le mot de passe.',
       certificate: 'Le certificat du serveur n’est pas reconnu.',
       lost: 'La connexion est perdue. La table réessaie.',
-      protocol: 'Le serveur ne respecte pas le protocole.',
+      protocol: 'Les réponses du serveur ne sont pas du MQTT.',
       'same-id': 'La connexion est sans cesse perdue. Une autre table a peut-être le même identifiant.',
       topics: 'Connectée, mais une règle du serveur interdit ces sujets :',
     },

@@ -195,6 +195,11 @@ describeInBrowser('the staff', () => {
     const shown = await waiter.locator('.staff h3').allInnerTexts();
     expect(shown).toEqual(['Fermée']);
     await owner.getByText('Wim – closed the table').waitFor();
+    const message = owner.getByLabel('Message to the table');
+    for (const typed of ['Ten', '']) await message.fill(typed);
+    await waiter.getByLabel('Message pour la table').fill('Dix heures');
+    await waiter.getByRole('button', { name: 'Afficher' }).click();
+    await expect.poll(() => message.inputValue()).toBe('Dix heures');
     const owners = await come('2718', 'fr');
     await owners.getByText('Liste du personnel').waitFor();
     for (const page of [owner, owners]) expect(await wideParts(page)).toEqual([]);

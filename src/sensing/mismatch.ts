@@ -1,9 +1,10 @@
 /** Where switches contradict an outcome: with failed switches a person decides. */
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { NONE_STARTED, type Outcome } from './outcomes.js';
-import type { TurnPlan } from './plan.js';
+import { outcomeOf, type TurnPlan } from './plan.js';
 import { type Difference, differenceOf } from './resolve.js';
 import { historyOf, isClosed, type SwitchLog } from './switch-log.js';
+import { hasSwitches, type Timing } from './timing.js';
 
 export interface Mismatch {
   /** Contradicting holes; base holes are alike, so those unchanged in this turn. */
@@ -62,11 +63,59 @@ function basesShowing(plan: TurnPlan, watch: SwitchLog, colour: Colour, closed: 
 const MOST_ASKED = 16;
 /** Outweighs anything a failed switch may explain. */
 const PASSED = 100;
+/** Unnoticed failures at once: those of a swap. */
+const MOST_HIDING = 2;
 
-/** Outcomes that one failed switch would explain, best first; empty if too many. */
-export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
-  if (watch.histories.length === 0) return [];
+/** Outcomes to ask about at *Done*, best first. */
+export function explainedByFailures(plan: TurnPlan, watch: SwitchLog, timing: Timing): number[] {
   const difference = differenceOf(plan, watch);
+  const near = nearMisses(plan, watch, difference);
+  if (near.length > 0 && !isUnchanged(difference)) return near;
+  return withHidden(plan, watch, near, difference, timing);
+}
+
+function isUnchanged({ vacated, filled }: Difference): boolean {
+  return vacated.length + filled.length === 0;
+}
+
+function withHidden(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  others: readonly number[],
+  difference: Difference,
+  timing: Timing,
+): number[] {
+  if (!hasSwitches(timing) || plan.cardOpen) return [...others];
+  const hidden = [...plan.outcomes.keys()].filter((index) => isHidden(plan, watch, difference, index));
+  return [...new Set([...others, ...hidden])];
+}
+
+/** True if few failed switches would hide all that is not visible. */
+function isHidden(plan: TurnPlan, watch: SwitchLog, difference: Difference, index: number): boolean {
+  const outcome = outcomeOf(plan, index);
+  const { actions, vacated, filled, changed } = outcome;
+  const { board, seen } = plan.map;
+  const shown = difference.vacated.length + difference.filled.length;
+  if (actions.length === 0 || countSeen(seen, vacated) + countSeen(seen, filled) > shown + MOST_HIDING)
+    return false;
+  const replaced = changed.filter((hole) => seen[hole] === 1 && !wasTouched(watch, hole));
+  const { doubtful, count } = mismatchOf(plan, watch, outcome, difference);
+  if (count + replaced.length > MOST_HIDING) return false;
+  return doubtful.every((hole) => {
+    if (board.kind(hole) === 'base') return isClosed(watch, hole);
+    return (vacated.includes(hole) || filled.includes(hole)) && !wasTouched(watch, hole);
+  });
+}
+
+function countSeen(seen: Uint8Array, holes: readonly Hole[]): number {
+  let count = 0;
+  for (let i = 0; i < holes.length; i++) count += seen[holes[i] as Hole] as number;
+  return count;
+}
+
+/** Outcomes that one failed switch would explain; empty if too many. */
+function nearMisses(plan: TurnPlan, watch: SwitchLog, difference: Difference): number[] {
+  if (watch.histories.length === 0) return [];
   const found: { index: number; cost: number }[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
     if (outcome.actions.length === 0) continue;
@@ -86,7 +135,12 @@ export function nearMisses(plan: TurnPlan, watch: SwitchLog): number[] {
  * Outcomes to ask about if no switch shows the pawn: it, or its swap's other pawn, may stand on a failed switch, unless
  * that worked this turn.
  */
-export function inQuestion(plan: TurnPlan, watch: SwitchLog, unseen: readonly number[]): number[] {
+export function inQuestion(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  unseen: readonly number[],
+  timing: Timing,
+): number[] {
   const difference = differenceOf(plan, watch);
   const others = plan.outcomes.flatMap((outcome, index) => {
     if (unseen.includes(index) || outcome.actions.length === 0) return [];
@@ -98,7 +152,9 @@ export function inQuestion(plan: TurnPlan, watch: SwitchLog, unseen: readonly nu
     const isNear = isPossible && mismatchOf(plan, watch, outcome, difference).count === failures;
     return isNear && !isPassed(plan, watch, outcome) ? [index] : [];
   });
-  return [...unseen, ...others];
+  const open = [...unseen, ...others];
+  const isUntouched = watch.histories.every(({ hole }) => plan.map.seen[hole] === 0);
+  return isUntouched ? withHidden(plan, watch, open, difference, timing) : open;
 }
 
 /** True if a pawn was placed and lifted again: the switch works. */

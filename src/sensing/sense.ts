@@ -1,6 +1,6 @@
 /** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
 import type { Hole } from '../rules/board/holes.js';
-import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
+import { explainedByFailures, inQuestion, mismatchOf } from './mismatch.js';
 import { changesNoSwitch, type PendingCaptures } from './outcomes.js';
 import { outcomeOf, type TurnPlan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
@@ -105,7 +105,7 @@ export function sense(
   const bouncing = Math.min(bounced, rest + timing.unrest);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
   const rested = done ? opening < 0 : due >= 0 && at >= due;
-  const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);
+  const decision = rested ? decide(plan, watch, resolution, done, timing) : report(resolution, due);
   const left = rested ? -1 : due;
   const refused = decision.kind === 'refuse' || (state.refused && decision.kind !== 'quiet');
   return {
@@ -178,10 +178,16 @@ function report(resolution: Resolution, due: number): Decision {
 }
 
 /** The decision once nothing has moved for long enough, or somebody has tapped *Done*. */
-function decide(plan: TurnPlan, watch: SwitchLog, resolution: Resolution, done: boolean): Decision {
+function decide(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  resolution: Resolution,
+  done: boolean,
+  timing: Timing,
+): Decision {
   switch (resolution.kind) {
     case 'nothing': {
-      const outcomes = done ? nearMisses(plan, watch) : [];
+      const outcomes = done ? explainedByFailures(plan, watch, timing) : [];
       return outcomes.length > 0 ? { kind: 'ask', outcomes } : { kind: 'quiet' };
     }
     case 'resolved': {
@@ -189,22 +195,25 @@ function decide(plan: TurnPlan, watch: SwitchLog, resolution: Resolution, done: 
       if (outcomeOf(plan, outcome).actions.length === 0) return { kind: 'takeBack' };
       if (plan.cardOpen) return { kind: 'offer', outcomes: [outcome] };
       if (inHand && next === 'more' && !done) return { kind: 'ask', outcomes: [outcome] };
-      const open = next === 'unseen' ? inQuestion(plan, watch, [outcome]) : [];
+      const open = next === 'unseen' ? inQuestion(plan, watch, [outcome], timing) : [];
       if (open.length > 1) return { kind: 'ask', outcomes: open };
       return { kind: 'commit', outcome, debts, doubtful: [] };
     }
     case 'ambiguous': {
       const { outcomes, next } = resolution;
       if (plan.cardOpen) return { kind: 'offer', outcomes };
-      return { kind: 'ask', outcomes: next === 'unseen' ? inQuestion(plan, watch, outcomes) : outcomes };
+      return {
+        kind: 'ask',
+        outcomes: next === 'unseen' ? inQuestion(plan, watch, outcomes, timing) : outcomes,
+      };
     }
     case 'incomplete': {
-      const outcomes = nearMisses(plan, watch);
+      const outcomes = explainedByFailures(plan, watch, timing);
       if (outcomes.length > 0) return { kind: 'ask', outcomes };
       return { kind: 'moving', reachable: resolution.reachable, lifted: resolution.lifted };
     }
     case 'illegal': {
-      const outcomes = done ? nearMisses(plan, watch) : [];
+      const outcomes = done ? explainedByFailures(plan, watch, timing) : [];
       if (outcomes.length > 0) return { kind: 'ask', outcomes };
       return { kind: 'refuse', missing: resolution.missing, extra: resolution.extra };
     }

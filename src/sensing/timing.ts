@@ -34,3 +34,8 @@ export const PHYSICAL_TIMING: Timing = {
 
 /** Drawn pawns stand exactly where they were put. */
 export const VIRTUAL_TIMING: Timing = { ...PHYSICAL_TIMING, unchanged: PHYSICAL_TIMING.settle };
+
+/** False for a drawn board. */
+export function hasSwitches({ unchanged, settle }: Timing): boolean {
+  return unchanged !== settle;
+}

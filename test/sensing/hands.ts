@@ -19,6 +19,7 @@ import {
   startSensing,
 } from '../../src/sensing/sense.js';
 import { type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
+import type { Timing } from '../../src/sensing/timing.js';
 
 /** Four players alone on four zones, or what `more` says; player 0 has colour a and is to act. */
 export function gameAt(ruleset: RulesetId, position: string, more: Record<string, unknown> = {}): Game {
@@ -106,8 +107,8 @@ export class Table {
    * `a5-` opens, `a8+` closes, `~800` waits so many milliseconds, `done` taps; 300 ms pass before each touch,
    * or as many as an `@` behind it says: `a8-@20`. Then twenty seconds go by.
    */
-  hear(script: string, state: SenseState = startSensing(this.closed(), 0)): Heard {
-    return this.inputs(this.#inputsOf(script), state);
+  hear(script: string, state: SenseState = startSensing(this.closed(), 0), timing?: Timing): Heard {
+    return this.inputs(this.#inputsOf(script), state, timing);
   }
 
   /** The pawn of an outcome is lifted, touches where it leads, and is in the air again. */
@@ -147,14 +148,14 @@ export class Table {
     ]);
   }
 
-  inputs(inputs: readonly SensingInput[], start: SenseState): Heard {
+  inputs(inputs: readonly SensingInput[], start: SenseState, timing?: Timing): Heard {
     let state = start;
     let wakeAt = -1;
     let over = false;
     const decisions: Decision[] = [];
     let decidedAt = 0;
     const send = (input: SensingInput) => {
-      const sensed = sense(this.plan, state, input);
+      const sensed = sense(this.plan, state, input, timing);
       state = sensed.state;
       wakeAt = sensed.wakeAt;
       if (!sensed.decision || over) return;

@@ -1,7 +1,8 @@
-/** Swaps on switches that have failed: known ones, which the table ignores, and at most one that nobody knows of. */
+/** Moves on switches that have failed: known ones, which the table ignores, and up to two that nobody knows of. */
 import { describe, expect, it } from 'vitest';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { VIRTUAL_TIMING } from '../../src/sensing/timing.js';
 import { gameAt, type Heard, Table } from './hands.js';
 
 const BOARDS: [RulesetId, position: string, card: string][] = [
@@ -38,11 +39,11 @@ describe.each(BOARDS)('in %s with pawns on %s, a swap by %s', (ruleset, position
     let cases = 0;
     for (const known of subsets(pawns)) {
       const masked = known.map((name) => board.parse(name)!);
-      for (const dead of [undefined, ...pawns.filter((name) => !known.includes(name))]) {
-        for (const pair of swaps) {
-          const failed = [...known, dead];
-          // Whoever swaps where nothing at all is noticed has to name a switch that has failed.
-          if (known.length === 0 && pair.every((name) => failed.includes(name))) continue;
+      const believed = pawns.filter((name) => !known.includes(name));
+      for (const pair of swaps) {
+        const both = pair.every((name) => believed.includes(name)) ? [pair] : [];
+        for (const dead of [[], ...believed.map((name) => [name]), ...both]) {
+          const failed = [...known, ...dead];
           for (const order of ordersOf(pair)) {
             const heard = order.split(' ').filter((touch) => !failed.includes(touch.slice(0, -1)));
             const table = new Table(game, [card], { map: sensorMap(board, { masked }) });
@@ -60,5 +61,49 @@ describe.each(BOARDS)('in %s with pawns on %s, a swap by %s', (ruleset, position
       }
     }
     expect(cases).toBeGreaterThan(10);
+  });
+});
+
+const MOVES: [RulesetId, position: string, card: string][] = [
+  ['tock', 'a1,a9/b3//', '5S'],
+  ['tock', 'a5/b3//', 'AS'],
+  ['tock', 'a4,a9/b3//', '7S'],
+  ['tac-tik', 'a1/a6//', '5S'],
+  ['quebec-8', 'a5,a9/b3/c9/', 'XB'],
+  ['premiere-regle', 'a5,a9/b3//', '4S'],
+];
+
+describe.each(MOVES)('in %s with pawns on %s, a move by %s', (ruleset, position, card) => {
+  const game = gameAt(ruleset, position);
+
+  it.each([[[]], [['a9']]])(
+    'that two failed switches hide is asked about at Done, where %s are known',
+    (known) => {
+      const map = sensorMap(game.rules.board, { masked: known.map((name) => game.rules.board.parse(name)!) });
+      const table = new Table(game, [card], { map });
+      let cases = 0;
+      for (const [index, { vacated, filled, started, swapped }] of table.plan.outcomes.entries()) {
+        if (vacated.length + filled.length + Number(started >= 0) > 2) continue;
+        expect(outcomesOf(table.hear('done')), `${index} ${vacated} ${filled} ${swapped}`).toContain(index);
+        cases++;
+      }
+      expect(cases).toBeGreaterThan(0);
+      expect(table.hear('done').last.kind).toBe('ask');
+    },
+  );
+
+  it('is not asked about on a drawn board', () => {
+    const heard = new Table(game, [card]).hear('done', undefined, VIRTUAL_TIMING);
+    expect(heard.last.kind).toBe('quiet');
+  });
+});
+
+describe('a seven', () => {
+  it('of which two failed switches hide the second pawn is asked about at Done', () => {
+    const table = new Table(gameAt('tock', 'a4,a9/b3//'), ['7S']);
+    const positions = outcomesOf(table.hear('a4- a6+ done')).map((index) =>
+      table.text(table.plan.outcomes[index]!.position),
+    );
+    expect(positions).toContain('a14,a6/b3//');
   });
 });

@@ -211,6 +211,21 @@ describe('Done', () => {
     expect(boardView(having(asked, done))).toMatchObject({ state: 'asking', canFinish: false });
   });
 
+  it('asks on a physical board which move failed switches hide, until a pawn is touched', () => {
+    const physicalBoard = { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] } as const;
+    const settings = { cards: 'dealt', manners: 'strict' } as const;
+    const table = tableIn(CARD, { ...scene, settings, context: { physicalBoard } });
+    const unseen = having(table, { type: 'card.play', by: 0, card: 'JS' });
+    expect(boardView(unseen)).toMatchObject({ state: 'quiet', canFinish: true });
+    const asked = having(unseen, done);
+    expect(boardView(asked)).toMatchObject({ state: 'asking', outcomes: [{ notation: 'JS:a3~b9' }] });
+    expect(asked.context.entries).toEqual([]);
+    expect(boardView(having(asked, ...touches(1000, ['a3', false]))).state).toBe('moving');
+    expect(boardView(having(asked, ...touches(1000, ['a3', false], ['a3', true]))).state).toBe('quiet');
+    const answered = having(asked, { type: 'outcome', by: 0, notation: 'JS:a3~b9' });
+    expect(gameJson(answered.context)).toMatchObject({ position: 'b9/a3//', turn: 1 });
+  });
+
   it('takes a swap of which one hole was open for 70 ms only', () => {
     const swapped = having(
       lying,

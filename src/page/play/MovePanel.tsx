@@ -9,6 +9,7 @@ import { MoveList } from './MoveList.js';
 export function MovePanel({ view }: { readonly view: View }) {
   const words = t().turn;
   const { board, declared, settings } = view;
+  const isSeen = board.state !== 'quiet' && !(board.guide?.isBegun && board.guide.left);
   if (board.state === 'asking') {
     return (
       <MoveList
@@ -24,7 +25,7 @@ export function MovePanel({ view }: { readonly view: View }) {
         {board.canFinish && (
           <Button
             class={board.state === 'waiting' ? 'primary' : ''}
-            label={words.done}
+            label={isSeen ? words.done : words.unseen}
             onClick={() => ask({ type: 'done' })}
           />
         )}

@@ -8,10 +8,11 @@ import {
   type Position,
 } from '../../../src/rules/board/position.js';
 import type { Rng } from '../../../src/rules/cards/random.js';
+import { continuationOf } from '../../../src/sensing/continuation.js';
 import type { MovePath } from '../../../src/sensing/move-paths.js';
 import { expectedClosed } from '../../../src/sensing/order.js';
 import { planTurn, type TurnPlan } from '../../../src/sensing/plan.js';
-import { type SensingInput, sense, startSensing } from '../../../src/sensing/sense.js';
+import { type SenseState, type SensingInput, sense, startSensing } from '../../../src/sensing/sense.js';
 import { type SensorMap, sensorMap } from '../../../src/sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from '../../../src/sensing/timing.js';
 import { carriesOf } from '../../../tools/trial/move.js';
@@ -88,20 +89,16 @@ interface Move {
 
 function searchMove(move: Move, search: Search, found: Found): void {
   const { plan, map, ends, meant, carries } = move;
-  for (const moment of momentsOf(move, search)) {
-    if (carries.every(({ to }, i) => moment[i] === to)) continue;
+  const alike = momentsOf(move, search).filter((moment) => {
+    if (carries.every(({ to }, i) => moment[i] === to)) return false;
     const others = ends.get(pictureAt(map, plan.position, carries, moment)) ?? [];
-    if (others.every((index) => index === meant)) continue;
-    found.alike++;
-    const isCounting = carries.some(({ to }, i) => (moment[i] as number) >= 0 && moment[i] !== to);
-    for (const touches of ordersTo(move, moment, search)) {
-      found.orders++;
-      const taken = takenBy(move, touches, isCounting ? REST : PAUSE, search.timing);
-      if (taken === meant || taken === undefined) continue;
-      found.wrong.push(storyOf(move, touches, taken));
-      break;
-    }
-  }
+    return others.some((index) => index !== meant);
+  });
+  found.alike += alike.length;
+  if (alike.length === 0) return;
+  const hands = new Hands(move, search, found);
+  if (search.orders === Number.POSITIVE_INFINITY) hands.inEveryOrder(alike);
+  else for (const moment of alike) hands.inSomeOrders(moment);
 }
 
 /** Moments between the first touch and the last, by whatever order they are reached. */
@@ -141,62 +138,126 @@ function isEmpty(position: Position, carries: readonly Carry[], moment: Moment, 
   return index < 0 ? position.pawnAt[hole] === NO_PAWN : moment[index] !== STANDS;
 }
 
-/** Orders of touches that lead to a moment: all of them, or some that are drawn. */
-function* ordersTo({ plan, carries }: Move, goal: Moment, { orders, chance }: Search): Generator<Moment[]> {
-  const isLast = (moment: Moment, i: number) => moment.every((at, j) => j === i || at === goal[j]);
-  const leadsOn = (moment: Moment) =>
-    moment.every((at, i) => {
-      if (at === STANDS || at === IN_HAND) return at === STANDS || goal[i] !== STANDS;
-      return at === goal[i] && (at === carries[i]?.to || isLast(moment, i));
-    });
-  const following = (moment: Moment) => touchesAt(plan.position, carries, moment).filter(leadsOn);
-  const all = function* (moment: Moment, path: Moment[]): Generator<Moment[]> {
-    if (moment.join() === goal.join()) yield path;
-    else for (const next of following(moment)) yield* all(next, [...path, next]);
-  };
-  const start: Moment = carries.map(() => STANDS);
-  if (orders === Number.POSITIVE_INFINITY) return yield* all(start, []);
-  for (let tries = 0; tries < orders; tries++) {
-    const path: Moment[] = [];
-    let moment: Moment | undefined = start;
-    while (moment && moment.join() !== goal.join()) {
-      const next: Moment[] = following(moment);
-      moment = next[chance.below(next.length || 1)];
-      if (moment) path.push(moment);
-    }
-    if (moment) yield path;
-  }
+/** May hands that are to stop at the goal pass this moment? They rest in a counted hole only at the end. */
+function leadsTo(goal: Moment, moment: Moment, carries: readonly Carry[]): boolean {
+  return moment.every((at, i) => {
+    if (at === STANDS || at === IN_HAND) return at === STANDS || goal[i] !== STANDS;
+    if (at !== goal[i]) return false;
+    return at === carries[i]?.to || moment.every((other, j) => j === i || other === goal[j]);
+  });
 }
 
-/** What counts while these touches are made, and in the rest after the last of them. */
-function takenBy(
-  { plan, map, carries, turn }: Move,
-  touches: readonly Moment[],
-  rest: number,
-  timing: Timing = PHYSICAL_TIMING,
-): number | undefined {
-  let state = startSensing(expectedClosed(turn.game.rules, plan.position, map), 0);
-  let wakeAt = -1;
-  let taken: number | undefined;
-  const send = (input: SensingInput) => {
-    const sensed = sense(plan, state, input, timing);
-    ({ state, wakeAt } = sensed);
-    if (sensed.decision?.kind === 'commit') taken ??= sensed.decision.outcome;
-  };
-  const wait = (until: number) => {
-    while (taken === undefined && wakeAt >= 0 && wakeAt <= until) send({ kind: 'tick', at: wakeAt });
-  };
-  let before: Moment = carries.map(() => STANDS);
-  let at = 0;
-  for (const touch of touches) {
-    at += BETWEEN_TOUCHES;
-    wait(at);
-    const { hole, closed } = edgeBetween(carries, before, touch);
-    if (taken === undefined && map.seen[hole] === 1) send({ kind: 'switch', hole, closed, at });
-    before = touch;
+function isCounting(carries: readonly Carry[], moment: Moment): boolean {
+  return moment.some((at, i) => at >= 0 && at !== carries[i]?.to);
+}
+
+/** After some touches: what sensing has been told, and what it has taken. */
+interface Heard {
+  readonly touches: readonly Moment[];
+  readonly state: SenseState;
+  readonly wakeAt: number;
+  readonly taken: number | undefined;
+}
+
+/** Makes the touches, and looks at what counts meanwhile and in the rest after the last of them. */
+class Hands {
+  readonly #move: Move;
+  readonly #search: Search;
+  readonly #found: Found;
+  readonly #start: Moment;
+  readonly #untouched: Heard;
+  /** Moments whose moves wait longer than hands rest. */
+  readonly #waiting = new Set<Moment>();
+
+  constructor(move: Move, search: Search, found: Found) {
+    const { plan, map, turn, carries } = move;
+    this.#move = move;
+    this.#search = search;
+    this.#found = found;
+    this.#start = carries.map(() => STANDS);
+    const state = startSensing(expectedClosed(turn.game.rules, plan.position, map), 0);
+    this.#untouched = { touches: [], state, wakeAt: -1, taken: undefined };
   }
-  wait(at + rest);
-  return taken;
+
+  /** Orders with the same beginning share it. Stops at the first wrong one. */
+  inEveryOrder(goals: readonly Moment[]): void {
+    this.#goOn(this.#untouched, this.#start, goals);
+  }
+
+  #goOn(heard: Heard, moment: Moment, goals: readonly Moment[]): boolean {
+    const { plan, carries, meant } = this.#move;
+    return touchesAt(plan.position, carries, moment).every((next) => {
+      const open = goals.filter((goal) => !this.#waiting.has(goal) && leadsTo(goal, next, carries));
+      if (open.length === 0) return true;
+      const after = this.#touch(heard, moment, next);
+      const there = open.find((goal) => goal.join() === next.join());
+      if (there && !this.#isRight(after)) return false;
+      if (there && this.#waitsAnyway(there)) this.#waiting.add(there);
+      const further = open.filter((goal) => goal !== there);
+      // What has counted stays so, whatever is touched afterwards.
+      return after.taken === meant || this.#goOn(after, next, further);
+    });
+  }
+
+  /** What may follow a move depends on positions only: where hands rest for less, one order tells of all. */
+  #waitsAnyway(moment: Moment): boolean {
+    const { plan, map, carries, ends } = this.#move;
+    const shown = ends.get(pictureAt(map, plan.position, carries, moment)) ?? [];
+    return shown.every((index) => {
+      const follows = continuationOf(plan, index);
+      return follows === 'more' || (follows === 'path' && isCounting(carries, moment));
+    });
+  }
+
+  inSomeOrders(goal: Moment): void {
+    const { orders, chance } = this.#search;
+    const { plan, carries } = this.#move;
+    for (let tries = 0; tries < orders; tries++) {
+      let heard = this.#untouched;
+      let moment: Moment | undefined = this.#start;
+      while (moment && moment.join() !== goal.join()) {
+        const following: Moment[] = touchesAt(plan.position, carries, moment);
+        const leading = following.filter((next) => leadsTo(goal, next, carries));
+        const next: Moment | undefined = leading[chance.below(leading.length || 1)];
+        if (next) heard = this.#touch(heard, moment, next);
+        moment = next;
+      }
+      if (moment && !this.#isRight(heard)) return;
+    }
+  }
+
+  #touch(heard: Heard, before: Moment, moment: Moment): Heard {
+    const { map, carries } = this.#move;
+    const at = BETWEEN_TOUCHES * (heard.touches.length + 1);
+    const waited = this.#wait(heard, at);
+    const touches = [...heard.touches, moment];
+    const { hole, closed } = edgeBetween(carries, before, moment);
+    if (waited.taken !== undefined || map.seen[hole] === 0) return { ...waited, touches };
+    return { ...this.#send(waited, { kind: 'switch', hole, closed, at }), touches };
+  }
+
+  #send(heard: Heard, input: SensingInput): Heard {
+    const { state, wakeAt, decision } = sense(this.#move.plan, heard.state, input, this.#search.timing);
+    const taken = decision?.kind === 'commit' ? decision.outcome : heard.taken;
+    return { touches: heard.touches, state, wakeAt, taken };
+  }
+
+  #wait(heard: Heard, until: number): Heard {
+    let now = heard;
+    while (now.taken === undefined && now.wakeAt >= 0 && now.wakeAt <= until)
+      now = this.#send(now, { kind: 'tick', at: now.wakeAt });
+    return now;
+  }
+
+  #isRight(heard: Heard): boolean {
+    const { carries, meant } = this.#move;
+    this.#found.orders++;
+    const rest = isCounting(carries, heard.touches.at(-1) ?? this.#start) ? REST : PAUSE;
+    const { taken } = this.#wait(heard, BETWEEN_TOUCHES * heard.touches.length + rest);
+    if (taken === meant || taken === undefined) return true;
+    this.#found.wrong.push(storyOf(this.#move, heard.touches, taken));
+    return false;
+  }
 }
 
 function edgeBetween(carries: readonly Carry[], before: Moment, after: Moment) {

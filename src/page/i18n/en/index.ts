@@ -159,7 +159,7 @@ export const page = {
     replay: (hole: string) => `The same pawn moves again: ${hole}.`,
     choose: 'Which move was it?',
     chooseOne: 'Is this the move?',
-    chooseHow: 'The board can’t tell. Tap the move you meant.',
+    chooseHow: 'The board can’t tell. Tap the move you made, or go on moving.',
     chooseOf: (name: string) => `${name} says which move it was.`,
     repair: 'Put the pawns back in place',
     dealEnd: 'All cards are played',
@@ -192,6 +192,7 @@ export const page = {
     takeBackCard: 'Choose another card',
     insist: 'I do hold it: an earlier one was entered wrong',
     done: 'Done',
+    unseen: 'The board didn’t see my move',
     handForExit: 'Trade your hand for a pawn',
     tradeHand: 'Trade your hand',
     handForExitHow: (count: number) =>

@@ -159,7 +159,7 @@ export const page: Catalogue['page'] = typeset({
     replay: (hole) => `Le même pion rejoue (${hole}).`,
     choose: 'Quel coup était-ce ?',
     chooseOne: 'Est-ce bien ce coup ?',
-    chooseHow: 'Le plateau ne peut pas le savoir. Touchez votre coup.',
+    chooseHow: 'Le plateau ne peut pas le savoir. Touchez votre coup, ou continuez à jouer.',
     chooseOf: (name) => `${name} précise son coup.`,
     repair: 'Remettez les pions en place',
     dealEnd: 'Toutes les cartes sont jouées',
@@ -192,6 +192,7 @@ export const page: Catalogue['page'] = typeset({
     takeBackCard: 'Choisir une autre carte',
     insist: 'Je l’ai bien en main : une carte a été mal saisie',
     done: 'Terminé',
+    unseen: 'Le plateau n’a pas vu mon coup',
     handForExit: 'Échanger ma main contre un pion',
     tradeHand: 'Échanger ma main',
     handForExitHow: (count) =>

@@ -1,7 +1,7 @@
 /**
  * strength [options]: plays `hard` on against fixed opponents, from where docs/strength.json ends.
  *
- *     npm run strength -- [--games N] [--against NAME …] [--ruleset R …] [--record FILE]
+ *     npm run tool strength -- [--games N] [--against NAME …] [--ruleset R …] [--record FILE]
  *
  * Defaults: all opponents and rulesets, --games 1000 --record docs/strength.json
  * Prints the table of docs/figures.md. It can be ended at any time.

@@ -23,7 +23,7 @@ const COUNTED = sampled(RULESET_IDS, 1);
 
 const KEPT = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
 
-describe('npm run strength', () => {
+describe('npm run tool strength', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'tock-strength-'));

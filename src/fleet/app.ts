@@ -171,8 +171,8 @@ function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
           seen = tables.revision;
           return changed.length === 0 ? null : JSON.stringify(changed);
         },
+        full: () => JSON.stringify(tables.isFull),
         me: () => JSON.stringify(memberOf(options, request)),
-        // only with the PIN
         commands: () =>
           pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
       },

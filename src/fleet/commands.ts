@@ -6,13 +6,25 @@ import type { Right } from '../table/rights.js';
 import type { Environment } from '../table/table.js';
 import type { CommandEntry, CommandLog } from './command-log.js';
 
-/** `done`, an error code, or `no-answer`. */
-export type TableAnswer = string;
+/** Few, since answers become labels of metrics: anything else that a table says is `refused`. */
+const REFUSALS = [
+  'refused',
+  'no-call',
+  'not-supported',
+  'unknown-verb',
+  'busy',
+  'bad-fields',
+  'drawn-board',
+  'in-game',
+  'up-to-date',
+  'no-space',
+  'not-kept',
+] as const;
+export type TableAnswer = 'done' | 'no-answer' | 'broker-away' | (typeof REFUSALS)[number];
 
 export interface FleetCommand {
   readonly verb: Verb;
   readonly tables: readonly string[];
-  /** Further fields of the verb. */
   readonly fields: Readonly<Record<string, string | number>>;
   readonly by: string;
 }
@@ -23,7 +35,6 @@ export interface CommandsOptions {
   readonly log: CommandLog;
   readonly clock: Pick<Environment, 'after'>;
   readonly timeOfDay?: () => number;
-  /** `seconds`: response time. */
   readonly onAnswer?: (verb: Verb, outcome: TableAnswer, seconds: number) => void;
 }
 
@@ -98,7 +109,9 @@ export class FleetCommands {
         resolve(outcome);
       };
       const cancel = clock.after(PATIENCE_MS, () => end('no-answer'));
-      this.#waiting.set(id, ({ ok, error = 'refused' }) => end(ok ? 'done' : error));
+      this.#waiting.set(id, ({ ok, error }) =>
+        end(ok ? 'done' : (REFUSALS.find((code) => code === error) ?? 'refused')),
+      );
       if (!say(requestTopic(table, verb), JSON.stringify({ ...fields, id, by }))) end('broker-away');
     });
   }

@@ -64,7 +64,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     topics: [...REPORTS.map((report) => `tock/+/${report}`), 'tock/+/response/+'],
     onMessage: ({ topic, payload }) => {
       if (topic.includes('/response/')) return commands.hear(topic, payload);
+      const { isFull } = tables;
       tables.hear(topic, payload);
+      if (tables.isFull && !isFull) logger.warn('more tables or longer reports than can be kept');
       publishSoon();
     },
     onChange: (reason) => {

@@ -23,16 +23,20 @@ interface Known extends FleetTable {
   readonly heardAt: number;
   /** Online according to the broker, but without messages for too long. */
   readonly isSilent: boolean;
+  readonly bytesOf: Readonly<Record<string, number>>;
 }
 
 /** Protection against foreign brokers. */
 const MOST_TABLES = 20_000;
+const MOST_BYTES = 40_000_000;
 /** Tables report their uptime every minute. */
 const SILENT_MS = 180_000;
 
 export class FleetTables {
   ignored = 0;
   revision = 0;
+  isFull = false;
+  #bytes = 0;
   readonly #tables = new Map<string, Known>();
   readonly #timeOfDay: () => number;
   readonly #now: () => number;
@@ -57,23 +61,32 @@ export class FleetTables {
   since(revision: number): FleetTable[] {
     return [...this.#tables.values()]
       .filter((table) => table.revision > revision)
-      .map(({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, ...table }) => table);
+      .map(({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, bytesOf: _____, ...table }) => table);
   }
 
   hear(topic: string, payload: Buffer): void {
     const read = readTopic(topic);
     const known = read ? this.#tables.get(read.id) : undefined;
-    const change = read?.kind === 'report' ? this.#changeBy(read.report, payload, known) : null;
-    if (!read || change === null || (!known && this.size >= MOST_TABLES)) {
+    const report = read?.kind === 'report' ? read.report : '';
+    const change = this.#changeBy(report, payload, known);
+    if (!read || change === null) {
       this.ignored++;
       return;
     }
     const before = known ?? unknown(read.id);
+    const bytes = this.#bytes + payload.length - (before.bytesOf[report] ?? 0);
+    if (bytes > MOST_BYTES || (!known && this.size >= MOST_TABLES)) {
+      this.ignored++;
+      this.isFull = true;
+      return;
+    }
+    this.#bytes = bytes;
     const signOfLife = isNews(before, change) && {
       heardAt: this.#now(),
       ...(before.isSilent && { isSilent: false, awaySince: null }),
     };
-    this.#keep({ ...before, ...signOfLife, ...change });
+    const bytesOf = { ...before.bytesOf, [report]: payload.length };
+    this.#keep({ ...before, ...signOfLife, ...change, bytesOf });
   }
 
   /**
@@ -110,15 +123,26 @@ export class FleetTables {
         return inField(report, readReport(PublicHealth, payload));
       case 'stats':
         return inField(report, readReport(PublicStats, payload));
-      default:
+      case 'event':
         return inField(report, readReport(PublicEvent, payload));
+      default:
+        return null;
     }
   }
 }
 
 function unknown(id: string): Known {
   const nothing = { state: null, health: null, stats: null, event: null, awaySince: null };
-  return { id, ...nothing, isOnline: false, mode: 'away', revision: 0, heardAt: 0, isSilent: false };
+  return {
+    id,
+    ...nothing,
+    isOnline: false,
+    mode: 'away',
+    revision: 0,
+    heardAt: 0,
+    isSilent: false,
+    bytesOf: {},
+  };
 }
 
 /** Ignores repeated retained messages. */

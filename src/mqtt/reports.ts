@@ -87,7 +87,7 @@ export const PublicStats = Type.Object({
   /** Sum and median of all games. */
   minutes: Count,
   median: Count,
-  rulesets: Type.Record(Type.String({ maxLength: 60 }), Count),
+  rulesets: Type.Record(Type.String({ maxLength: 60 }), Count, { maxProperties: 40 }),
   hints: Count,
   lessons: Count,
   pawnsLost: Type.Optional(Count),
@@ -123,11 +123,11 @@ export type RequestResponse = Static<typeof RequestResponse>;
 /** Bytes, for reports and requests. */
 export const LONGEST_PAYLOAD = 8192;
 
-/** null if invalid. */
+/** Without unknown fields; null if invalid. */
 export function readReport<T extends TSchema>(schema: T, payload: Buffer): Static<T> | null {
   if (payload.length > LONGEST_PAYLOAD) return null;
   const read = parsed(payload.toString());
-  return Value.Check(schema, read) ? read : null;
+  return Value.Check(schema, read) ? (Value.Clean(schema, read) as Static<T>) : null;
 }
 
 /** @param at ms since 1970 */

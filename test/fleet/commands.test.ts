@@ -50,6 +50,31 @@ describe('a command to many tables', () => {
   });
 });
 
+describe('what a table answers', () => {
+  it.each([
+    [{ ok: true }, 'done'],
+    [{ ok: false, error: 'no-call' }, 'no-call'],
+    [{ ok: false, error: 'table7 is on fire' }, 'refused'],
+    [{ ok: false, error: '__proto__' }, 'refused'],
+    [{ ok: false }, 'refused'],
+  ])('is one of few words, since each becomes a label of the metrics: %j', async (answer, outcome) => {
+    const told: string[] = [];
+    const log = new CommandLog(undefined, () => undefined);
+    const commands: FleetCommands = new FleetCommands({
+      clock: new ManualEnvironment(),
+      log,
+      say: (_, payload) => {
+        const { id } = JSON.parse(payload);
+        commands.hear('tock/table1/response/reset', Buffer.from(JSON.stringify({ id, ...answer })));
+        return true;
+      },
+      onAnswer: (_, said) => told.push(said),
+    });
+    await commands.send({ verb: 'reset', tables: ['table1'], fields: {}, by: 'Zoé' });
+    expect([told, log.entries[0]?.answers]).toEqual([[outcome], { [outcome]: ['table1'] }]);
+  });
+});
+
 describe('the page of all tables', () => {
   const env = { TOCK_MQTT: 'mqtt://broker' };
   it.each([

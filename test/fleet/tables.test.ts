@@ -171,9 +171,34 @@ describe('what tables report', () => {
     const tables = new FleetTables();
     for (let n = 0; n < 20_010; n++)
       tables.hear(`tock/t${String(n).padStart(6, '0')}/status`, Buffer.from('online'));
-    expect([tables.size, tables.ignored]).toEqual([20_000, 10]);
+    expect([tables.size, tables.ignored, tables.isFull]).toEqual([20_000, 10, true]);
     tables.hear('tock/t000001/status', Buffer.from('offline'));
     expect(tables.get('t000001')?.mode).toBe('away');
+  });
+
+  it('is kept without what no table tells', () => {
+    const more = { extra: { deep: ['x'.repeat(500)] } };
+    const tables = heard(
+      ['state', { ...STATE, ...more }],
+      ['health', { ...HEALTH, ...more, switches: { ...HEALTH.switches, ...more } }],
+    );
+    expect(tables.get('table1')).toMatchObject({ state: STATE, health: HEALTH });
+    expect(JSON.stringify(tables.since(0))).not.toContain('xxx');
+  });
+
+  it('is kept up to 40 MB of all tables, and a table that is known may still say that it is away', () => {
+    const tables = new FleetTables();
+    const longest = Buffer.from(JSON.stringify({ ...STATE, extra: '' }).padEnd(8192));
+    const hear = (n: number, payload: Buffer) =>
+      tables.hear(`tock/t${String(n).padStart(6, '0')}/state`, payload);
+    for (let n = 0; n < 4800; n++) hear(n, longest);
+    for (let again = 0; again < 4800; again++) hear(0, longest);
+    expect([tables.size, tables.isFull]).toEqual([4800, false]);
+    for (let n = 4800; n < 5000; n++) hear(n, longest);
+    expect([tables.size, tables.isFull]).toEqual([4882, true]);
+    hear(0, Buffer.from(JSON.stringify({ ...STATE, taken: false })));
+    tables.hear('tock/t000000/status', Buffer.from('online'));
+    expect(tables.get('t000000')?.mode).toBe('free');
   });
 
   it('is told once to each page, and only what has changed', () => {

@@ -44,6 +44,7 @@ function FleetPage() {
           <BoardKinds states={fleet.tables.value.flatMap(({ state }) => state ?? [])} />
           <Summary />
           <Alert text={fleet.brokerFault.value && words.brokerAway} />
+          <Alert text={fleet.isFull.value && words.full} />
           <Wall />
           {wall.chosen.value && (
             <div class="group">

@@ -11,6 +11,7 @@ import { stayConnected } from '../stream.js';
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
 /** Null: connected; undefined: not known yet. */
 export const brokerFault = signal<string | null | undefined>(undefined);
+export const isFull = signal(false);
 /** Null before the PIN is given. */
 export const me = signal<FleetMember | null>(null);
 export const history = signal<readonly CommandEntry[] | null>(null);
@@ -78,6 +79,7 @@ export function followFleet(): void {
         for (const table of data) next.set(table.id, table);
         known.value = next;
       },
+      full: (data: boolean) => (isFull.value = data),
       me: (data: FleetMember | null) => (me.value = data),
       commands: (data: CommandEntry[]) => (history.value = data),
     },

@@ -34,6 +34,7 @@ export const fleet = {
   none: 'No table has reported yet.',
   noneFound: 'No table found.',
   brokerAway: 'The message server cannot be reached: what is shown may be out of date.',
+  full: 'The message server reports more than can be shown: some tables are missing.',
   one,
   counted: (count: number, of: Mode) => (count === 1 ? one : many)[of],
   help: 'Need help',

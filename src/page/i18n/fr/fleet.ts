@@ -24,6 +24,7 @@ export const fleet: Catalogue['fleet'] = typeset({
   none: 'Aucune table ne s’est encore signalée.',
   noneFound: 'Aucune table ne correspond.',
   brokerAway: 'Le serveur de messages ne répond pas : ce qui est affiché n’est peut-être plus à jour.',
+  full: 'Le serveur de messages annonce plus qu’on ne peut afficher : il manque des tables.',
   one,
   counted: (count, of) => (count < 2 ? one : many)[of],
   help: 'À aider',

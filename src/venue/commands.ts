@@ -13,9 +13,9 @@ import { checkVenueSettings, type VenueSettings } from './settings.js';
 import type { VenueState } from './state.js';
 
 export type StaffCommand =
-  /** Ends and saves the game, frees all seats, restores house rules. */
-  | { readonly do: 'free' }
-  | { readonly do: 'reset' }
+  /** Ends and saves the game, frees all seats, restores house rules. `since`: the game or table seen. */
+  | { readonly do: 'free'; readonly since?: number }
+  | { readonly do: 'reset'; readonly since?: number }
   /** A running game continues; no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
   /** As locked; pauses a running game, and lights are off. */
@@ -32,6 +32,7 @@ export type StaffCommand =
 export type StaffRefusal =
   | ({ readonly code: 'bad-command' } & ValidationError)
   | { readonly code: 'no-call' }
+  | { readonly code: 'other-game' }
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
@@ -61,20 +62,20 @@ interface Field {
   readonly problem?: (value: unknown) => string | null;
 }
 
-const NONE: Field = { right: 'serve', name: '' };
+const timeNamed = (name: string): Field => ({
+  right: 'serve',
+  name,
+  problem: (value) => (value === undefined || typeof value === 'number' ? null : 'is not a number'),
+});
 const flagNamed = (name: string): Field => ({
   right: 'serve',
   name,
   problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
 });
 const FIELDS: Readonly<Record<Verb, Field>> = {
-  free: NONE,
-  reset: NONE,
-  'call.answered': {
-    right: 'serve',
-    name: 'calledAt',
-    problem: (value) => (value === undefined || typeof value === 'number' ? null : 'is not a number'),
-  },
+  free: timeNamed('since'),
+  reset: timeNamed('since'),
+  'call.answered': timeNamed('calledAt'),
   lock: flagNamed('locked'),
   clean: flagNamed('cleaning'),
   announce: {

@@ -40,6 +40,11 @@ export class Counter {
     this.#unfollow = parts.table.follow((_, context) => this.#hear(context));
   }
 
+  /** When the game began; without one, when the table was taken or freed. */
+  get since(): number {
+    return this.#startedAt ?? this.changedAt;
+  }
+
   stop(): void {
     this.#unfollow();
   }

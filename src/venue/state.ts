@@ -25,6 +25,7 @@ export interface VenueState {
 export interface VenueFacts {
   readonly now: number;
   readonly changedAt: number;
+  readonly since: number;
   /** Since midnight. */
   readonly gamesToday: number;
   /** 0–255, perceptual; null for virtual boards. */
@@ -39,7 +40,7 @@ export const NEEDS = ['call', 'board', 'pawns', 'disk'] as const;
 export type Need = (typeof NEEDS)[number];
 
 export interface StaffState
-  extends Pick<VenueFacts, 'gamesToday' | 'brightness' | 'closed'>,
+  extends Pick<VenueFacts, 'since' | 'gamesToday' | 'brightness' | 'closed'>,
     Pick<VenueState, 'locked' | 'cleaning' | 'announcement' | 'calledAt'>,
     Pick<VenueSettings, 'volume' | 'unattended' | 'attract' | 'languages'> {
   readonly stage: Stage;
@@ -77,6 +78,7 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     free: !isTaken(context),
     minutesTaken: taken,
     runsLong: taken !== null && longAfter !== null && taken >= longAfter,
+    since: facts.since,
     gamesToday: facts.gamesToday,
     pawns,
     // Nobody is there to help.

@@ -1,5 +1,5 @@
 /** Staff commands and inactivity. Acts on the table only through its events. */
-import { ok, type Result } from '../rules/values/result.js';
+import { err, ok, type Result } from '../rules/values/result.js';
 import type { TableEvent } from '../table/commands/list.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';
@@ -143,10 +143,11 @@ export class Venue {
 
   get state(): StaffState {
     const { table, environment, counter, isKept, lights } = this.#parts;
-    const { changedAt, gamesToday } = counter;
+    const { changedAt, since, gamesToday } = counter;
     return publicStateOf(this.#state, table.snapshot, {
       now: environment.now(),
       changedAt,
+      since,
       gamesToday,
       brightness: lights?.brightness ?? null,
       kept: isKept(),
@@ -176,7 +177,8 @@ export class Venue {
   }
 
   obey(command: StaffCommand): Result<null, StaffRefusal> {
-    const { table, usual, lights } = this.#parts;
+    const { table, usual, lights, counter } = this.#parts;
+    if ('since' in command && command.since !== counter.since) return err({ code: 'other-game' });
     const decided = decide(this.#state, table.snapshot, command, usual);
     if (!decided.ok) return decided;
     const { venue, event, brightness } = decided.value;

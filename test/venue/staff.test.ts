@@ -178,6 +178,24 @@ describe('what the staff sees of a table', () => {
     expect(venue.obey({ do: 'call.answered', ...(newer !== null && { calledAt: newer }) }).ok).toBe(true);
     expect(venue.state.needs).toEqual([]);
   });
+
+  it('is the game that a late wish to free or reset means: a newer one goes on', async () => {
+    const place = await placeInPlay();
+    const { venue, environment, table } = place;
+    const { since } = venue.state;
+    environment.pass(1000);
+    expect(venue.obey({ do: 'free', since }).ok).toBe(true);
+    const free = venue.state.since;
+    environment.pass(1000);
+    table.send({ type: 'seat.take', seat: 0, name: 'Bob', holder: 'bob' });
+    for (const late of [since, free]) {
+      for (const verb of ['free', 'reset'] as const)
+        expect(venue.obey({ do: verb, since: late })).toEqual({ ok: false, fault: { code: 'other-game' } });
+    }
+    expect(venue.state.people).toBe(1);
+    expect(venue.obey({ do: 'reset', since: venue.state.since }).ok).toBe(true);
+    expect(venue.state).toMatchObject({ free: true, people: 0 });
+  });
 });
 
 describe('a table that is taken for long', () => {

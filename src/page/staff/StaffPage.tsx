@@ -111,7 +111,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
 
 function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
   const words = t('staff').act;
-  const { calledAt } = state;
+  const { calledAt, since } = state;
   return (
     <section class="panel">
       <div class="row">
@@ -125,9 +125,13 @@ function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
         <Confirm
           question={state.free ? null : words.freeSure}
           label={words.free}
-          onConfirm={() => order({ do: 'free' })}
+          onConfirm={() => order({ do: 'free', since })}
         />
-        <Confirm question={words.resetSure} label={words.reset} onConfirm={() => order({ do: 'reset' })} />
+        <Confirm
+          question={words.resetSure}
+          label={words.reset}
+          onConfirm={() => order({ do: 'reset', since })}
+        />
         <Button
           label={state.locked ? words.unlock : words.lock}
           onClick={() => order({ do: 'lock', locked: !state.locked })}

@@ -33,6 +33,7 @@ export const staff = {
   refused: {
     'bad-command': 'That value is not possible here.',
     'no-call': 'There is no call.',
+    'other-game': 'The table has changed meanwhile: it was left as it is.',
     'drawn-board': 'An on-screen board has no lights of its own.',
     'not-on-this-board': 'That ruleset does not fit this board and so many players.',
     'name-taken': 'That name is already in the list.',

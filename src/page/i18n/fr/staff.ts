@@ -30,6 +30,7 @@ export const staff: Catalogue['staff'] = typeset({
   refused: {
     'bad-command': 'Cette valeur n’est pas possible ici.',
     'no-call': 'Personne n’a appelé.',
+    'other-game': 'La table a changé entre-temps : elle reste comme elle est.',
     'drawn-board': 'Un plateau à l’écran n’a pas de lumières à lui.',
     'not-on-this-board': 'Ces règles ne vont pas avec ce plateau et ce nombre de joueurs.',
     'name-taken': 'Ce nom est déjà dans la liste.',

@@ -45,6 +45,18 @@ export function mismatchOf(
   return { doubtful, debts, count };
 }
 
+/** Counts the holes that an outcome leaves otherwise than the switches show. */
+function holesApart({ map }: TurnPlan, { vacated, filled }: Difference): (outcome: Outcome) => number {
+  const differs = new Uint8Array(map.board.holeCount);
+  for (const hole of [...vacated, ...filled]) differs[hole] = 1;
+  const apart = (holes: readonly Hole[], count: number) => {
+    let sum = count;
+    for (const hole of holes) if (map.seen[hole] === 1) sum += differs[hole] === 1 ? -1 : 1;
+    return sum;
+  };
+  return (outcome) => apart(outcome.vacated, vacated.length) + apart(outcome.filled, filled.length);
+}
+
 function inOneOnly(a: readonly Hole[], b: readonly Hole[]): Hole[] {
   return [...a.filter((hole) => !b.includes(hole)), ...b.filter((hole) => !a.includes(hole))];
 }
@@ -117,8 +129,9 @@ function countSeen(seen: Uint8Array, holes: readonly Hole[]): number {
 function nearMisses(plan: TurnPlan, watch: SwitchLog, difference: Difference): number[] {
   if (watch.histories.length === 0) return [];
   const found: { index: number; cost: number }[] = [];
+  const apart = holesApart(plan, difference);
   for (const [index, outcome] of plan.outcomes.entries()) {
-    if (outcome.actions.length === 0) continue;
+    if (outcome.actions.length === 0 || apart(outcome) > 1) continue;
     const { touched, untouched } = touches(plan, watch, outcome);
     if (touched === 0) continue;
     const { count } = mismatchOf(plan, watch, outcome, difference);
@@ -142,8 +155,9 @@ export function inQuestion(
   timing: Timing,
 ): number[] {
   const difference = differenceOf(plan, watch);
+  const apart = holesApart(plan, difference);
   const others = plan.outcomes.flatMap((outcome, index) => {
-    if (unseen.includes(index) || outcome.actions.length === 0) return [];
+    if (apart(outcome) > 1 || unseen.includes(index) || outcome.actions.length === 0) return [];
     const { swapped, filled } = outcome;
     const isPossible = swapped
       ? swapped.some((hole) => wasTouched(watch, hole))

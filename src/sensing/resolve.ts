@@ -94,15 +94,13 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
   }
   if (open.length > 0) return { kind: 'ambiguous', outcomes: open, next: 'unseen' };
   if (isAsBefore(plan, difference)) return { kind: 'nothing' };
-  const found = new Set<number>();
-  for (const [index, outcome] of plan.outcomes.entries()) {
-    if (canBecome(plan, outcome, vacated, difference)) found.add(index);
-  }
-  if (found.size === 0) {
+  let reachable = reachableFrom(plan, vacated, difference);
+  if (reachable.length === 0) {
+    const found = new Set<number>();
     for (const { next, current } of progressOf(plan, watch))
       outcomesOfPaths(current ? [current] : next, found);
+    reachable = [...found].sort((a, b) => a - b);
   }
-  const reachable = [...found].sort((a, b) => a - b);
   const made = done ? [...stillStanding(plan, watch).keys()] : [];
   if (made.length === 1) return unswept(plan, watch, made[0] as number, difference);
   if (reachable.length > 0) return { kind: 'incomplete', reachable, lifted: vacated };
@@ -272,37 +270,56 @@ function lifts(outcome: Outcome, hole: Hole): boolean {
 }
 
 /** Generous: decides lights, and when a move is illegal. */
-function canBecome(
-  plan: TurnPlan,
-  outcome: Outcome,
-  vacated: readonly Hole[],
-  difference: Difference,
-): boolean {
-  const { rules, position } = plan;
-  if (!vacated.every((hole) => lifts(outcome, hole))) return false;
-  for (const colour of plan.map.board.colours) {
-    if (!rules.playing[colour]) continue;
-    const before = plan.position.countInBase(colour);
-    const most = Math.max(before, outcome.based[colour] as number);
-    if ((difference.based[colour] as number) > most) return false;
-    const lifted = missingBased(plan, before, colour, difference) - (plan.owed[colour] as number);
-    if (lifted > (outcome.started === colour ? 1 : 0)) return false;
-  }
-  return difference.filled.every((hole) => {
-    if (outcome.filled.includes(hole)) return true;
-    return outcome.vacated.some((from) =>
-      goesBack(rules, outcome, from)
-        ? isBehind(rules, from, hole)
-        : isAhead(rules, colourOf(position.pawn(from)), from, hole, TOO_FAR),
-    );
+function reachableFrom(plan: TurnPlan, vacated: readonly Hole[], difference: Difference): number[] {
+  const { rules, position, map, outcomes } = plan;
+  const { board } = map;
+  const changedBases = board.colours.filter((colour) => {
+    const before = position.countInBase(colour);
+    const isFuller = (difference.based[colour] as number) > before;
+    return rules.playing[colour] && (isFuller || basesLeft(plan, colour, difference) > 0);
   });
+  const { filled } = difference;
+  const aheadOf = filled.map((hole) => {
+    const ahead = new Uint8Array(board.holeCount);
+    for (const pawn of position.pawns) {
+      const from = position.hole(pawn);
+      ahead[from] = Number(isAhead(rules, colourOf(pawn), from, hole, TOO_FAR));
+    }
+    return ahead;
+  });
+  const found: number[] = [];
+  for (let index = 0; index < outcomes.length; index++) {
+    const outcome = outcomeOf(plan, index);
+    if (!vacated.every((hole) => lifts(outcome, hole))) continue;
+    if (!changedBases.every((colour) => basesFit(plan, outcome, colour, difference))) continue;
+    const fits = (hole: Hole, at: number) =>
+      outcome.filled.includes(hole) ||
+      outcome.vacated.some((from) =>
+        goesBack(rules, outcome, from) ? isBehind(rules, from, hole) : aheadOf[at]?.[from] === 1,
+      );
+    if (filled.every(fits)) found.push(index);
+  }
+  return found;
+}
+
+function basesLeft(plan: TurnPlan, colour: Colour, difference: Difference): number {
+  return (
+    missingBased(plan, plan.position.countInBase(colour), colour, difference) - (plan.owed[colour] as number)
+  );
+}
+
+function basesFit(plan: TurnPlan, outcome: Outcome, colour: Colour, difference: Difference): boolean {
+  const most = Math.max(plan.position.countInBase(colour), outcome.based[colour] as number);
+  if ((difference.based[colour] as number) > most) return false;
+  return basesLeft(plan, colour, difference) <= (outcome.started === colour ? 1 : 0);
 }
 
 /** True if the outcome's only pawn ends behind its origin. */
 function goesBack(rules: Rules, { vacated, filled, changed }: Outcome, from: Hole): boolean {
+  if (vacated.length !== 1 || rules.backSteps.length === 0) return false;
   const { trackLength } = rules.board;
   const [to] = filled.length > 0 ? filled : changed;
-  if (vacated.length !== 1 || to === undefined || to >= trackLength || from >= trackLength) return false;
+  if (to === undefined || to >= trackLength || from >= trackLength) return false;
   const back = rules.board.distance(to, from);
   return rules.backSteps.some((steps) => back === steps || back === steps + jump(rules));
 }

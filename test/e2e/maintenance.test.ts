@@ -179,7 +179,7 @@ describeInBrowser('the maintenance page', () => {
     await input.setInputFiles(file(formatProfile(profile).replace('"a2"', '"a1"')));
     await page.getByText('a1 is already at').waitFor();
     await input.setInputFiles(file(formatProfile({ ...profile, name: 'Le plateau de Rennes' })));
-    await page.getByText('Le profil est chargé.').waitFor();
+    await page.getByText('Le plan est chargé.').waitFor();
     await page.getByText('Le plateau de Rennes').waitFor();
     expect(control.profile?.name).toBe('Le plateau de Rennes');
     const [download] = await Promise.all([

@@ -190,7 +190,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       await (await staffOf(first)).getByText('Connected.').waitFor();
       const wrong = await staffOf(second);
       await wrong.getByText('This table is table2 at').waitFor();
-      await wrong.getByText('The broker refuses the user name or the password.').waitFor();
+      await wrong.getByText('The message server refuses the user name or the password.').waitFor();
       await wrong.context().close();
       // As the document says: the file is corrected, the passwords and the PIN are filled in again.
       const again = `TOCK_PIN=${PIN}\nTOCK_MQTT_PASSWORD=${PASSWORD}`;
@@ -245,7 +245,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       expect(hours.match(/Table \d,0,/g)).toEqual(['Table 1,0,', 'Table 2,0,', 'Table 3,0,']);
       expect(await objections(wall)).toEqual([]);
       const log = await staffOf(second);
-      await log.getByText('Zoé, by the broker – cleared the table').waitFor();
+      await log.getByText('Zoé, over the network – cleared the table').waitFor();
     },
   );
 });

@@ -75,7 +75,7 @@ async function treesOf(name: string, people: readonly Person[]): Promise<string[
 describeInBrowser('every screen', () => {
   it.each(TOURS)(
     'phones in $phones.locale, a display in $display.locale, light and dark: axe objects to nothing, nothing scrolls sideways, nothing comes from elsewhere',
-    { timeout: 240_000 },
+    { timeout: 360_000 },
     async ({ phones, display }) => {
       const seen = new Set<string>();
       const found: string[] = [];

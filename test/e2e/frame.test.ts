@@ -211,6 +211,14 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     });
     expect(beyond, 'parts of the help that are cut off').toEqual([]);
 
+    const { ann: tablet } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
+    await tablet.page.locator('.card-pad').waitFor();
+    await resize(tablet, 768, 1024);
+    await tablet.page.evaluate(LARGE);
+    const { wrong, places } = await look(tablet, '.card-pad,.dock > .quiet');
+    expect(wrong).toEqual([]);
+    expect(places[0]?.[2], 'the width of the board').toBeGreaterThan(350);
+
     await open(ALONE);
     const display = await come('/table', phone);
     await display.button('Préparer une partie').click();
@@ -229,7 +237,9 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     const display = await come('/table', FRENCH_PHONE);
     await display.button('Préparer une partie').waitFor();
     for (const [width, height] of [
+      [1280, 720],
       [1280, 800],
+      [1366, 768],
       [1920, 1080],
     ] as const) {
       await display.page.setViewportSize({ width, height });

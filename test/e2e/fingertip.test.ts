@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
-import { ALONE, hole } from './positions.js';
+import { ALONE, DEALT, hole } from './positions.js';
 
 const { openFor } = keepCompanions();
 
@@ -79,4 +79,25 @@ describeInBrowser('a fingertip on a phone', () => {
     expect(board.missing, 'no pawn is lifted').toEqual([]);
     expect(await ann.page.locator('svg.live.holding').count()).toBe(0);
   });
+
+  it.each([
+    ['dealt', DEALT],
+    ['real', ALONE],
+  ] as const)(
+    'in another player’s turn takes no pawn, with %s cards, nor does a key',
+    async (_, settings) => {
+      const { ann, table, board } = await openFor(settings, { position: 'a5/b9//', turn: 1 });
+      table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
+      await ann.until('Bob has sat down', ({ seats }) => seats[1]?.taken === true);
+      const { version } = board.picture;
+      for (const name of ['a5', 'b9', 'a5']) {
+        const { x, y } = await middle(ann, name);
+        await ann.page.touchscreen.tap(x, y);
+        await ann.hole(hole(name)).press('Enter');
+      }
+      expect(await ann.page.locator('svg.live.holding').count()).toBe(0);
+      expect(await ann.page.locator('.status h2').textContent()).toContain('Bob');
+      expect(board.picture.version).toBe(version);
+    },
+  );
 });

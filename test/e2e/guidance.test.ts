@@ -1,5 +1,6 @@
 /** What hands are told, in words and in light, on every screen that looks on. */
 import { expect, it } from 'vitest';
+import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
@@ -11,14 +12,14 @@ const { come, openFor } = keepCompanions();
 async function two(
   position: string,
   settings = ALONE,
-): Promise<[ann: Person, table: Person, carry: (from: string, to: string) => void]> {
+): Promise<[ann: Person, table: Person, carry: (from: string, to: string) => void, board: VirtualBoard]> {
   const { ann, board } = await openFor(settings, { position });
   // As on a wooden board: one pawn alone, where a finger on the screen would make the whole move.
   const carry = (from: string, to: string) => {
     expect(board.lift(hole(from), 'wood', 'hands').ok).toBe(true);
     expect(board.place('wood', hole(to), 'hands', 'spare').ok).toBe(true);
   };
-  return [ann, await come('/table', DESKTOP), carry];
+  return [ann, await come('/table', DESKTOP), carry, board];
 }
 
 const says = (person: Person, text: string) =>
@@ -68,17 +69,17 @@ describeInBrowser('hands are told', () => {
   });
 
   it('whose pawn it is that is lifted, to whom it belongs and to the others', async () => {
-    const [ann, table, carry] = await two('a5/b9//');
+    const [ann, table, carry, board] = await two('a5/b9//');
     const bob = await come('/', PHONE);
     await bob.sit('Bob', 1);
-    await bob.touch(hole('b9'), 'tap');
+    expect(board.lift(hole('b9'), 'wood', 'hands').ok).toBe(true);
     await says(bob, 'It’s Ann’s turn: put your pawn back on blue 9.');
     await says(ann, 'That’s Bob’s pawn: put it back on blue 9.');
     await says(table, 'That’s Bob’s pawn, and it’s Ann’s turn: put it back on blue 9.');
     await ann.card('2').click();
     await ann.until('the two lies open', ({ stage }) => stage === 'move');
     await says(ann, 'That’s Bob’s pawn: put it back on blue 9.');
-    await bob.putDown(hole('b9'), 'tap');
+    expect(board.place('wood', hole('b9'), 'hands', 'spare').ok).toBe(true);
     await ann.until('the pawn is back', ({ board }) => board.guide?.strays.length === 0);
     carry('a5', 'a6');
     await says(ann, 'Red 6 is 1 step: 1 more to red 7.');

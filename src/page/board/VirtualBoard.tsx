@@ -23,6 +23,8 @@ export interface VirtualBoardProps extends BoardProps {
   readonly own?: Hands;
   /** Undefined once something has been moved. */
   readonly offer: Offer | undefined;
+  /** It is another player's turn. */
+  readonly waits: boolean;
 }
 
 interface Press {
@@ -37,12 +39,13 @@ interface Press {
 /** In hole pitches. */
 const REACH_OF_FINGER = 1.1;
 const DRAG_FROM = 0.45;
-/** Width of a fingertip, in pixels. */
+/** Width of a fingertip. */
 const FINGER_PIXELS = 44;
 /** Pitches above the finger at which a pawn is drawn. */
 const ABOVE_FINGER = 1.6;
 
-export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, offer }: VirtualBoardProps) {
+export function VirtualBoard(props: VirtualBoardProps) {
+  const { drawing, marks, zoom, seen, notes, first, own, offer, waits } = props;
   const hands = useHands(first, own);
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
@@ -55,8 +58,8 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   }, [seen, zoom, near.value]);
   const picture = hands.picture.value;
   const held = hands.held.value[0];
-  const calls = callsFor(seen, held !== undefined);
-  const touch = useTouch(board, hands, offer, calls);
+  const calls = callsFor(seen, held !== undefined, waits);
+  const touch = useTouch(board, hands, offer, calls, waits);
 
   const where = (event: PointerEvent) => placeIn(svg.current, event.clientX, event.clientY);
   /** Fingers aim with the drawn pawn, which is above the tip. */

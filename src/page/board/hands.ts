@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { lifted, type PawnInHand, placed, type VirtualBoardState } from '../../devices/virtual/picture.js';
 import type { Hole } from '../../rules/board/holes.js';
 
-/** One command; `by` is the page's id. */
+/** `by` is the page's id. */
 export type Carry =
   | { readonly act: 'lift'; readonly hole: Hole; readonly ticket: string; readonly by: string }
   | {
@@ -34,7 +34,6 @@ export class Hands {
   readonly picture: ReadonlySignal<VirtualBoardState>;
   /** The one to put down next first. */
   readonly held: ReadonlySignal<readonly PawnInHand[]>;
-  /** Unique per load. */
   readonly #page = Math.random().toString(36).slice(2, 12);
   readonly #server: Signal<VirtualBoardState>;
   readonly #underWay = signal<readonly UnderWay[]>([]);

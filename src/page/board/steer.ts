@@ -36,8 +36,10 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
 
 const JUMPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** Lights to follow with an empty hand, and with a held pawn. */
-const TAKE: ReadonlySet<Cue> = new Set(['movable', 'carryFrom', 'wrongExtra']);
+/** With an empty hand: in another player's turn, then in the own one. */
+const TAKE_BACK: ReadonlySet<Cue> = new Set(['carryFrom', 'wrongExtra']);
+const TAKE: ReadonlySet<Cue> = new Set(['movable', ...TAKE_BACK]);
+/** With a held pawn. */
 const PUT: ReadonlySet<Cue> = new Set([
   'destination',
   'captureDestination',
@@ -47,8 +49,8 @@ const PUT: ReadonlySet<Cue> = new Set([
   'wrongMissing',
 ]);
 
-export function callsFor(seen: GlowByHole, holds: boolean): Hole[] {
-  const cues = holds ? PUT : TAKE;
+export function callsFor(seen: GlowByHole, holds: boolean, waits = false): Hole[] {
+  const cues = holds ? PUT : waits ? TAKE_BACK : TAKE;
   return [...seen.values()].flatMap(({ hole, cue }) => (cues.has(cue) ? [hole] : [])).sort((a, b) => a - b);
 }
 

@@ -15,12 +15,13 @@ interface Touch {
   readonly drop: (hole: Hole | undefined) => void;
 }
 
-/** @param calls lit holes whose pawns may be taken */
+/** @param calls lit holes whose pawns may be taken; if it `waits`, no others */
 export function useTouch(
   board: Board,
   hands: Hands,
   offer: Offer | undefined,
   calls: readonly Hole[],
+  waits: boolean,
 ): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
@@ -32,8 +33,9 @@ export function useTouch(
   const begin = () => {
     if (offer?.begin) hands.after(offer.begin());
   };
+  const mayLift = (hole: Hole) => pawns[hole] !== null && (!waits || calls.includes(hole));
   const lift = (hole: Hole) => {
-    if (pawns[hole] === null) return;
+    if (!mayLift(hole)) return;
     lifted.current = { moves };
     if (movable(board, moves, hole)) begin();
     hands.lift(hole);
@@ -51,7 +53,7 @@ export function useTouch(
     arrived.current = move.parts.map(({ to }) => board.parse(to));
   };
   return {
-    answers: (hole) => pawns[hole] !== null || soleMove(board, moves, hole) !== undefined,
+    answers: (hole) => mayLift(hole) || soleMove(board, moves, hole) !== undefined,
     tap: (hole) => {
       if (held) return place(hole);
       const move = soleMove(board, moves, hole);

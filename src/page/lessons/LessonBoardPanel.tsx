@@ -47,6 +47,7 @@ export function LessonBoardPanel({ lights, ...learner }: LessonBoardProps) {
       <VirtualBoard
         {...{ drawing, marks, zoom, seen, notes, standing }}
         offer={undefined}
+        waits={false}
         first={standing}
         own={hands}
       />

@@ -42,10 +42,15 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const notes = useMemo(() => notesOf(view), [view]);
   const board = { drawing, marks, zoom, seen, standing, notes };
   return fitting && view.viewer.kind !== 'visitor' ? (
-    <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} />
+    <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} waits={waits(view)} />
   ) : (
     <Board {...board} />
   );
+}
+
+function waits(view: View): boolean {
+  const isMoving = view.stage === 'card' || view.stage === 'move';
+  return isMoving && view.viewer.kind === 'player' && !isTurn(view) && !standsIn(view);
 }
 
 /** By the open card, or the selected one. */
@@ -59,6 +64,7 @@ function offerOf(view: View): Offer | undefined {
     };
     return { moves: card.moves, begin };
   }
-  const mayMove = view.stage === 'move' && (isTurn(view) || view.viewer.kind === 'table' || standsIn(view));
-  return mayMove && view.declared && view.board.state === 'quiet' ? view.declared : undefined;
+  return view.stage === 'move' && !waits(view) && view.declared && view.board.state === 'quiet'
+    ? view.declared
+    : undefined;
 }

@@ -59,7 +59,6 @@ const CommandBody = Type.Object(
 );
 type CommandBody = Static<typeof CommandBody>;
 
-/** Whose browser it is, and what they may ask for. */
 export interface FleetMember {
   /** Null: with the fleet's PIN. */
   readonly name: string | null;

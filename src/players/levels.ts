@@ -38,7 +38,6 @@ export function weigh(observation: Observation, level: Level, seed: number): Wei
   return weighed(observation, new Thinking(observation, level, seed, { shown: ADVISED_GAMES }));
 }
 
-/** `weigh` with reasons. */
 export function advise(
   observation: Observation,
   level: Level,

@@ -45,7 +45,6 @@ export class Network {
     return this.#upward();
   }
 
-  /** Stores the reference position for `scoreNear`. */
   startNear({ count, row, value }: FeatureInputs): number {
     const near = this.#near;
     near.count = count;

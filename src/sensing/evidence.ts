@@ -64,7 +64,6 @@ function ownCapture(outcome: Outcome): boolean {
   });
 }
 
-/** True if the hole was filled after being open. */
 function wasReplaced(watch: SwitchLog, hole: Hole, after: number): boolean {
   const history = historyOf(watch, hole);
   if (history === undefined || history.lastClosed < 0 || history.lastClosed <= after) return false;

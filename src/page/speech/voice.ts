@@ -5,7 +5,6 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** Queues a text. */
 export function say(text: string): void {
   if (!canSpeak()) return;
   const speech = new SpeechSynthesisUtterance(text);

@@ -46,7 +46,6 @@ function othersAreOut(turn: Turn): boolean {
   return position.pawns.some((pawn) => position.hole(pawn) <= position.board.centre && !isOwn(turn, pawn));
 }
 
-/** True if the swap's exclusions permit this pawn. */
 export function isSwappable(turn: Turn, pawn: Pawn, swap: CardEffectOf<'swap'>): boolean {
   const { rules, position } = turn;
   const hole = position.hole(pawn);

@@ -28,7 +28,6 @@ export interface ComputerPlayer {
   readonly seed: number;
 }
 
-/** A pending undo request and its agreements. */
 export interface UndoRequest {
   readonly by: number;
   readonly agreed: readonly number[];

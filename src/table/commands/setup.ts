@@ -135,7 +135,6 @@ function seatsFilled({ seats, settings }: TableContext): Refusal | null {
   return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
 }
 
-/** Makes the win final. */
 function finalise(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }

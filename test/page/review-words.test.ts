@@ -170,6 +170,15 @@ it('a review and a story name those who played, not who sits there now', () => {
   expect([0, 1, 2, 3].map((player) => playerName(then, player))).toEqual(['Ann', 'Blue', 'Cleo', 'Yellow']);
 });
 
+it('a review calls a pawn yours only if you sat there in that game', () => {
+  const seats = viewWith().seats.map((seat) => ({ ...seat, name: 'Ann' }));
+  const ann: View = { ...viewWith(), viewer: { kind: 'player', player: 0 }, seats };
+  const swap = { ...DECISION, action: 'JC:a3~b6', pawns: { captured: [], swapped: ['a', 'b'] } };
+  const [own, other] = ['Ann', 'Zoé'].map((name) => madeWords(asPlayed(ann, [name, 'Ben']), swap));
+  expect(own).toContain('your pawn');
+  expect(other).toContain('Zoé’s pawn');
+});
+
 describe('a card is named without a suit where real ones are entered without', () => {
   it.each([
     [REAL, 'discards the 8'],

@@ -1,4 +1,4 @@
-/** Moves on switches that have failed: known ones, which the table ignores, and up to two that nobody knows of. */
+/** Moves under failed switches: known failures, which the table ignores, and up to two unknown ones. */
 import { describe, expect, it } from 'vitest';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';

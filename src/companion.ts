@@ -4,8 +4,8 @@ import { type JoinAddress, joinAddress } from './companion/address.js';
 import { lightUp, loggingListener, openBoard, teeToPractice } from './companion/board.js';
 import { boardName, physicalBoardOf, settingsFor, withLearnedProfile } from './companion/board-config.js';
 import { cardFault } from './companion/card-fault.js';
-import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { healthCheck } from './companion/health.js';
+import { keepIgnoredSwitches, keptIgnoredSwitches } from './companion/ignored-switches.js';
 import { forgetNames } from './companion/names.js';
 import { openTable } from './companion/table.js';
 import { Updates } from './companion/updates.js';
@@ -85,10 +85,10 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const physicalBoard = physicalBoardOf(choice);
   const settings = settingsFor(physicalBoard);
   const board = choice.kind === 'virtual' ? null : choice.profile.board;
-  const doubted = board ? keptDoubts(files, board) : [];
-  const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, logs };
+  const ignoredByPlayers = board ? keptIgnoredSwitches(files, board) : [];
+  const toOpen = { environment, settings, physicalBoard, ignoredByPlayers, stateFolder, logs };
   const { table, state, recorder } = openTable({ ...toOpen, asides: [...files.notices, ...asides] });
-  if (board) keepDoubts(table, files, board);
+  if (board) keepIgnoredSwitches(table, files, board);
   const isWell = healthCheck(table, environment);
   const retry = () => {
     for (const kept of [state, venueFile, counts, files]) kept.retry();

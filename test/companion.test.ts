@@ -28,9 +28,9 @@ async function boardOf(kept: string | undefined) {
     version: '9.9.9',
   });
   const view = (await companion.app.inject('/api/maintenance/board')).json() as MaintenanceView;
-  const { masked } = companion.table.context;
+  const { ignoredByMaintenance } = companion.table.context;
   await companion.stop();
-  return { view, masked };
+  return { view, ignoredByMaintenance };
 }
 
 /** With a drawn board, on any free port. */
@@ -48,14 +48,14 @@ function startDrawn(more: Partial<CompanionOptions>) {
 describe('a companion that starts again', () => {
   it('uses the profile learnt at this table, with the brightness and masks that were set', async () => {
     const learnt = { ...referenceProfile(4), name: 'Learnt here' };
-    const { view, masked } = await boardOf(formatProfile(learnt));
+    const { view, ignoredByMaintenance } = await boardOf(formatProfile(learnt));
     expect(view).toMatchObject({
       version: '9.9.9',
       profile: { name: 'Learnt here' },
       brightness: 100,
-      masked: ['b4'],
+      ignoredByMaintenance: ['b4'],
     });
-    expect(masked).toEqual([learnt.board.parse('b4')]);
+    expect(ignoredByMaintenance).toEqual([learnt.board.parse('b4')]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('a disk that refuses what the staff sets', () => {
     expect(await needs()).toBe('disk');
     await asked('/api/venue', { wish: 'call' });
     await asked('/api/lessons', { topic: 'out', step: 0, what: 'begun' });
-    await asked('/api/maintenance/board', { act: 'mask', hole: 'a5', masked: true });
+    await asked('/api/maintenance/board', { act: 'ignore', hole: 'a5', ignored: true });
     await asked('/api/venue', { wish: 'no-call' });
     unlinkSync(inTheWay);
     vi.advanceTimersByTime(10_000);

@@ -104,8 +104,8 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
 export function loggingListener(table: Table, venue: Venue | null, { log }: Logs): BoardListener {
   const listener = listenerOf(table);
   const isBelieved = (hole: Hole) => {
-    const { masked, doubted } = table.context;
-    return !masked.includes(hole) && doubted.every((doubt) => doubt.hole !== hole);
+    const { ignoredByMaintenance, ignoredByPlayers } = table.context;
+    return !ignoredByMaintenance.includes(hole) && ignoredByPlayers.every((doubt) => doubt.hole !== hole);
   };
   let told = '';
   return {

@@ -62,20 +62,20 @@ export function tablePort(options: TablePortOptions): TablePort {
 }
 
 function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOptions): HealthFacts {
-  const { link, doubted, masked } = table.context;
+  const { link, ignoredByPlayers, ignoredByMaintenance } = table.context;
   const { needs, boardFault, brightness, closed } = venue.state;
   const isAsleep = closed && table.context.game === null;
   const disk = diskFault?.() ?? null;
   return {
     board: link,
-    switches: { stuck: doubted.length, masked: masked.length },
+    switches: { stuck: ignoredByPlayers.length, masked: ignoredByMaintenance.length },
     lights: brightness,
     disk: disk ?? 'ok',
     temperature: temperature?.() ?? null,
     lastError: disk ?? (updates?.view.fault ? 'update-failed' : null),
     needs: [
       ...needs.map((need): ReportedNeed => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
-      ...(doubted.length > 0 && !isAsleep ? (['switches'] as const) : []),
+      ...(ignoredByPlayers.length > 0 && !isAsleep ? (['switches'] as const) : []),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { ownFile } from '../own-files.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../store/disk.js';
 import { OpeningMark } from '../store/opening.js';
 import { openState, type State, type StateOptions } from '../store/state.js';
-import type { Doubt, PhysicalBoard } from '../table/context.js';
+import type { IgnoredSwitch, PhysicalBoard } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
@@ -14,7 +14,7 @@ import { viewOf } from '../web/views/view-of.js';
 export interface KeptTable {
   readonly settings: Settings;
   readonly physicalBoard?: PhysicalBoard | undefined;
-  readonly doubted?: readonly Doubt[] | undefined;
+  readonly ignoredByPlayers?: readonly IgnoredSwitch[] | undefined;
   readonly stateFolder?: string | undefined;
   readonly asides?: StateOptions['asides'];
 }
@@ -43,13 +43,28 @@ export function openTable(options: TableToOpen): OpenedTable {
 
 /** @param setAside rename the saved game instead of opening it */
 export function openKept(options: TableToOpen, setAside = false): OpenedTable {
-  const { environment, settings, physicalBoard, doubted, stateFolder: folder, asides, logs, disk } = options;
+  const {
+    environment,
+    settings,
+    physicalBoard,
+    ignoredByPlayers,
+    stateFolder: folder,
+    asides,
+    logs,
+    disk,
+  } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
   const state = openState({ folder, physicalBoard, onFault, asides, setAside, ...(disk && { disk }) });
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
-  const table = new Table(environment, { settings, physicalBoard, kept, doubted, keep: recorder.keep });
+  const table = new Table(environment, {
+    settings,
+    physicalBoard,
+    kept,
+    ignoredByPlayers,
+    keep: recorder.keep,
+  });
   // After a power cut, players resume or abandon the game.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   freeLostSeats(table, state.cookies.isNew);
@@ -65,8 +80,8 @@ const TRIAL = ownFile('dist/companion/try-open.js');
 const TRIAL_MS = 60_000;
 
 /** Same memory limit as this process. */
-function opensOnTrial({ settings, physicalBoard, doubted, stateFolder }: TableToOpen): boolean {
-  const kept: KeptTable = { settings, physicalBoard, doubted, stateFolder };
+function opensOnTrial({ settings, physicalBoard, ignoredByPlayers, stateFolder }: TableToOpen): boolean {
+  const kept: KeptTable = { settings, physicalBoard, ignoredByPlayers, stateFolder };
   const { status } = spawnSync(process.execPath, [...process.execArgv, TRIAL], {
     input: JSON.stringify(kept),
     stdio: ['pipe', 'ignore', 'ignore'],

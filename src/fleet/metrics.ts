@@ -96,7 +96,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'tock_table_switches_doubted',
-    help: 'Switches that are not believed',
+    help: 'Ignored switches',
     of: whileThere(({ health }) => single(health && health.switches.stuck + health.switches.masked)),
   },
   {

@@ -9,7 +9,7 @@ export const CUES = [
   'attract',
   'paused',
   /** Next to an ignored switch. */
-  'doubted',
+  'ignored',
   'lastMove',
   /** A replay's pawn. */
   'pawn',
@@ -65,7 +65,7 @@ const VERMILION: Rgb = [255, 60, 0];
 export const CUE_STYLES: Record<Cue, CueStyle> = {
   attract: { rhythm: 'wave', light: 'player' },
   paused: { rhythm: 'faint', light: AMBER },
-  doubted: { rhythm: 'faint', light: BLUE },
+  ignored: { rhythm: 'faint', light: BLUE },
   lastMove: { rhythm: 'faint', light: WHITE },
   pawn: { rhythm: 'calm', light: 'player' },
   turn: { rhythm: 'chase', light: 'player' },

@@ -142,12 +142,12 @@ export class Practice {
   }
 
   #open(kept: TableSnapshot): void {
-    const { masked, doubted, sensing } = this.#main.context;
-    const table = new Table(this.#environment, { kept, doubted });
+    const { ignoredByMaintenance, ignoredByPlayers, sensing } = this.#main.context;
+    const table = new Table(this.#environment, { kept, ignoredByPlayers });
     this.#table = table;
     const closed = new Set<number>(closedHoles(sensing.state.watch));
     const { board } = (this.#exercise as Exercise).game.rules;
-    table.send({ type: 'board.mask', holes: masked });
+    table.send({ type: 'board.ignore', holes: ignoredByMaintenance });
     table.send({
       type: 'board.snapshot',
       closed: board.holes.map((hole) => (closed.has(hole) ? 1 : 0)),

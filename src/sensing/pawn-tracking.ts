@@ -70,10 +70,10 @@ export function trackPawns(
 /** Where a switch is ignored, any pawn put down may come from its hole: only untouched pawns are certain. */
 export function certainTracking(
   whose: PawnTracking,
-  { seen, masked }: SensorMap,
+  { seen, ignored }: SensorMap,
   watch: SwitchLog,
 ): PawnTracking {
-  if (masked.length === 0) return whose;
+  if (ignored.length === 0) return whose;
   const isCertain = (hole: Hole) => seen[hole] === 1 && (historyOf(watch, hole)?.lastClosed ?? -1) < 0;
   const known = Object.entries(whose.standing).filter(([hole]) => isCertain(Number(hole) as Hole));
   return { ...UNTRACKED, standing: Object.fromEntries(known) };

@@ -70,7 +70,7 @@ export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
     cards: set(matching(/^(\?\?|[A2-9TJQK][SHDC?]|X[RB?])$/, 'a card'), 0, 54),
     exit: orNull(line(4)),
     owed: list(whole(0, PAWNS_PER_COLOUR), board.zones, board.zones),
-    sensors: object({ without: holes, masked: holes }),
+    sensors: object({ without: holes, ignored: holes }),
     cardOpen: flag,
     takeBack: orNull(line(LONGEST_POSITION)),
     timing: every(keysOf(PHYSICAL_TIMING), TIME),

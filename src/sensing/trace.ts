@@ -48,7 +48,7 @@ export function traceTurn(
     cards: [...cards],
     exit,
     owed: plan.owed,
-    sensors: { without: plan.map.without, masked: plan.map.masked },
+    sensors: { without: plan.map.without, ignored: plan.map.ignored },
     cardOpen: plan.cardOpen,
     takeBack: back ? formatPosition(back.position, game.rules.playing) : null,
     timing,

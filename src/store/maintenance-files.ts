@@ -5,42 +5,42 @@ import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 export interface MaintenanceSettings {
   /** 0 to 255, perceptual. */
   readonly brightness: number;
-  readonly masked: readonly string[];
+  readonly ignored: readonly string[];
 }
 
-export interface NamedDoubt {
+export interface NamedSwitch {
   readonly hole: string;
   readonly closed: boolean;
 }
 
 export const PROFILE_FILE = 'board-profile.json';
 const SETTINGS_FILE = 'maintenance.json';
-const DOUBTS_FILE = 'doubted-switches.json';
-const USUAL: MaintenanceSettings = { brightness: 255, masked: [] };
+const IGNORED_FILE = 'doubted-switches.json';
+const USUAL: MaintenanceSettings = { brightness: 255, ignored: [] };
 
 export class MaintenanceFiles {
   /** Defaults if unreadable. */
   readonly settings: MaintenanceSettings;
   /** Of JSON, otherwise unchecked. */
   readonly profile: string | undefined;
-  readonly doubted: readonly NamedDoubt[];
+  readonly ignoredByPlayers: readonly NamedSwitch[];
   readonly #folder: string | undefined;
   readonly #profileFile: AtomicFile;
   readonly #settingsFile: AtomicFile;
-  readonly #doubtsFile: AtomicFile;
+  readonly #ignoredFile: AtomicFile;
   readonly #files: readonly AtomicFile[];
 
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
     this.#profileFile = new AtomicFile(folder, PROFILE_FILE, disk);
     this.#settingsFile = new AtomicFile(folder, SETTINGS_FILE, disk);
-    this.#doubtsFile = new AtomicFile(folder, DOUBTS_FILE, disk);
-    this.#files = [this.#profileFile, this.#settingsFile, this.#doubtsFile];
+    this.#ignoredFile = new AtomicFile(folder, IGNORED_FILE, disk);
+    this.#files = [this.#profileFile, this.#settingsFile, this.#ignoredFile];
     this.profile = this.#profileFile.read((text) => (isRecord(parsed(text)) ? text : undefined));
     this.settings = this.#settingsFile.readJson((kept) => settingsFrom(kept, this.#settingsFile)) ?? USUAL;
-    this.doubted = this.#doubtsFile.readJson((kept) => doubtsFrom(kept, this.#doubtsFile)) ?? [];
+    this.ignoredByPlayers = this.#ignoredFile.readJson((kept) => ignoredFrom(kept, this.#ignoredFile)) ?? [];
     if (this.#settingsFile.isPartlyRenamed) this.keepSettings(this.settings);
-    if (this.#doubtsFile.isPartlyRenamed) this.keepDoubted(this.doubted);
+    if (this.#ignoredFile.isPartlyRenamed) this.keepIgnoredSwitches(this.ignoredByPlayers);
   }
 
   get keeps(): boolean {
@@ -59,12 +59,12 @@ export class MaintenanceFiles {
     return this.#profileFile.write(text);
   }
 
-  keepSettings(settings: MaintenanceSettings): DiskFault | null {
-    return this.#settingsFile.writeJson({ version: 1, ...settings });
+  keepSettings({ brightness, ignored: masked }: MaintenanceSettings): DiskFault | null {
+    return this.#settingsFile.writeJson({ version: 1, brightness, masked });
   }
 
-  keepDoubted(doubted: readonly NamedDoubt[]): DiskFault | null {
-    return this.#doubtsFile.writeJson({ version: 1, doubted });
+  keepIgnoredSwitches(doubted: readonly NamedSwitch[]): DiskFault | null {
+    return this.#ignoredFile.writeJson({ version: 1, doubted });
   }
 
   retry(): void {
@@ -75,18 +75,18 @@ export class MaintenanceFiles {
 function settingsFrom(kept: unknown, file: AtomicFile): MaintenanceSettings | undefined {
   if (!isRecord(kept) || !Array.isArray(kept['masked'])) return undefined;
   const { brightness } = file.fields(kept, { brightness: USUAL.brightness }, isLevel);
-  return { brightness, masked: file.only('masked', kept['masked'], (name) => typeof name === 'string') };
+  return { brightness, ignored: file.only('masked', kept['masked'], (name) => typeof name === 'string') };
 }
 
 function isLevel(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 255;
 }
 
-function doubtsFrom(kept: unknown, file: AtomicFile): readonly NamedDoubt[] | undefined {
+function ignoredFrom(kept: unknown, file: AtomicFile): readonly NamedSwitch[] | undefined {
   const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
-  return Array.isArray(doubted) ? file.only('doubted', doubted, isNamedDoubt) : undefined;
+  return Array.isArray(doubted) ? file.only('doubted', doubted, isNamedSwitch) : undefined;
 }
 
-function isNamedDoubt(value: unknown): value is NamedDoubt {
+function isNamedSwitch(value: unknown): value is NamedSwitch {
   return isRecord(value) && typeof value['hole'] === 'string' && typeof value['closed'] === 'boolean';
 }

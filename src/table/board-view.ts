@@ -9,8 +9,8 @@ import type { MovePath } from '../sensing/move-paths.js';
 import type { Repair } from '../sensing/order.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import { currentGame, type Declared, type TableContext } from './context.js';
-import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { guideOf, type LiftedPawn, type MoveHint } from './guidance.js';
+import { MOST_IGNORED, switchesInDisorder } from './ignored-switches.js';
 import type { TableSnapshot } from './machine.js';
 import { type MoveView, type PartView, spellOut } from './moves.js';
 import { revealedDeclared } from './reveal.js';
@@ -32,7 +32,7 @@ export interface BoardView {
   /** The move is complete but undetectable: only *Done* ends the wait. */
   readonly needsDone: boolean;
   /** Few enough differing switches to declare them faulty. */
-  readonly canOverrule: boolean;
+  readonly canIgnore: boolean;
 }
 
 export interface CarryView {
@@ -83,7 +83,7 @@ const QUIET: BoardView = {
   outcomes: [],
   canFinish: false,
   needsDone: false,
-  canOverrule: false,
+  canIgnore: false,
 };
 
 function wantsOrder(stage: Stage): boolean {
@@ -103,7 +103,7 @@ export function boardView(snapshot: TableSnapshot): BoardView {
     carries: repairsOf(context).map((repair) => carryView(board, repair)),
     guide: stage === 'card' ? moveHintView(context) : null,
     state: stage === 'card' ? 'moving' : 'wrong',
-    canOverrule: stage !== 'card' && disagreeing(context).length <= MOST_OVERRULED,
+    canIgnore: stage !== 'card' && switchesInDisorder(context).length <= MOST_IGNORED,
   };
 }
 

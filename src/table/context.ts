@@ -54,8 +54,8 @@ export interface PhysicalBoard {
   readonly without: readonly Hole[];
 }
 
-/** A switch overruled in play. */
-export interface Doubt {
+/** A switch that players ignore. */
+export interface IgnoredSwitch {
   readonly hole: Hole;
   /** Its rejected reading: true for a pawn. */
   readonly closed: boolean;
@@ -65,9 +65,9 @@ export interface TableContext {
   readonly settings: Settings;
   /** Null for a virtual board of any size. */
   readonly physicalBoard: PhysicalBoard | null;
-  /** Switches masked on the maintenance page. */
-  readonly masked: readonly Hole[];
-  readonly doubted: readonly Doubt[];
+  /** Switches ignored on the maintenance page. */
+  readonly ignoredByMaintenance: readonly Hole[];
+  readonly ignoredByPlayers: readonly IgnoredSwitch[];
   readonly seats: readonly SeatState[];
   /** Clone it before a change: caches hold it. */
   readonly game: Game | null;

@@ -136,12 +136,12 @@ function shownReadings(plan: TurnPlan, watch: SwitchLog): Progress[] {
 /** True if the switches showed each lift and landing. */
 function isShown({ made, after }: Progress, plan: TurnPlan, watch: SwitchLog): boolean {
   const { board } = plan.rules;
-  const believed = (hole: Hole) => plan.map.seen[hole] === 1 && board.kind(hole) !== 'base';
+  const trusted = (hole: Hole) => plan.map.seen[hole] === 1 && board.kind(hole) !== 'base';
   // After a gap in reports any order counts.
   const inOrder =
     watch.gap ||
     made.every(({ part: { from, to } }) => {
-      if (!believed(from) || !believed(to)) return true;
+      if (!trusted(from) || !trusted(to)) return true;
       const lifted = historyOf(watch, from)?.firstOpened ?? -1;
       return lifted >= 0 && (historyOf(watch, to)?.lastClosed ?? -1) >= lifted - OVERLAP;
     });
@@ -153,7 +153,7 @@ function isShown({ made, after }: Progress, plan: TurnPlan, watch: SwitchLog): b
     if (lastOpened < 0 || lastClosed <= lastOpened) return false;
     const start = made.some(({ part: { from, to } }) => to === hole && board.kind(from) === 'base');
     if (start) return startEvidence(plan, watch, hole, colourOf(pawn)) !== 'no';
-    return made.some(({ part: { from } }) => !believed(from)) || wasLifted(plan, watch, colourOf(pawn), hole);
+    return made.some(({ part: { from } }) => !trusted(from)) || wasLifted(plan, watch, colourOf(pawn), hole);
   });
   return inOrder && replaced;
 }

@@ -126,7 +126,7 @@ export const tableMachine = setup({
         bases: {
           description: 'The pawns go to their bases.',
           always: { guard: 'isBoardInOrder', target: 'dealer' },
-          on: { 'board.overrule': TAKEN },
+          on: { 'board.inOrder': TAKEN },
         },
         dealer: {
           tags: 'chance',
@@ -168,7 +168,7 @@ export const tableMachine = setup({
                 { guard: 'isBoardInOrderForCard', target: 'move', actions: 'restartMove' },
                 { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
               ],
-              on: { 'board.overrule': TAKEN },
+              on: { 'board.inOrder': TAKEN },
             },
             card: {
               always: { guard: 'isTakenBack', target: 'order', actions: 'undo' },
@@ -197,8 +197,8 @@ export const tableMachine = setup({
                 tick: to('.reading'),
                 done: to('.reading'),
                 'board.button': to('.reading'),
-                'board.mask': to('.reading'),
-                'board.believe': to('.reading'),
+                'board.ignore': to('.reading'),
+                'board.trust': to('.reading'),
                 'board.expected': to('.reading'),
                 moved: to('next'),
                 'card.takeBack': to('order'),

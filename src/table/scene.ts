@@ -50,7 +50,7 @@ function stageScene(snapshot: TableSnapshot): Scene {
     case 'card':
       return [
         ...strayScene(context),
-        ...doubtScene(context, board),
+        ...ignoredScene(context, board),
         ...lastScene(context, board),
         ...playerScene(context, board, context.game?.turn ?? 0),
       ];
@@ -126,8 +126,8 @@ function strayScene(context: TableContext): Glow[] {
   return (guideOf(context)?.strays ?? []).map(({ hole, colour }) => ({ hole, cue: 'carryTo', colour }));
 }
 
-function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
-  return doubted.flatMap(({ hole }) => {
+function ignoredScene({ ignoredByPlayers }: TableContext, board: Board): Glow[] {
+  return ignoredByPlayers.flatMap(({ hole }) => {
     const kind = board.kind(hole);
     const beside = board.holes.filter((other) => {
       const apart = Math.abs(other - hole);
@@ -136,7 +136,7 @@ function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
         isNext && board.kind(other) === kind && (kind === 'track' || board.zone(other) === board.zone(hole))
       );
     });
-    return beside.map((other): Glow => ({ hole: other, cue: 'doubted' }));
+    return beside.map((other): Glow => ({ hole: other, cue: 'ignored' }));
   });
 }
 

@@ -6,7 +6,7 @@ import type { Seed } from '../rules/cards/random.js';
 import { ok, type Result } from '../rules/values/result.js';
 import { closedHoles } from '../sensing/switch-log.js';
 import { type EventOf, refusalOf, type TableEvent } from './commands/list.js';
-import type { Doubt, PhysicalBoard, TableContext } from './context.js';
+import type { IgnoredSwitch, PhysicalBoard, TableContext } from './context.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { SensingState } from './sensing-state.js';
@@ -41,7 +41,7 @@ export interface TableOptions {
   readonly physicalBoard?: PhysicalBoard | undefined;
   readonly kept?: TableSnapshot | undefined;
   /** Overruled switches from before a restart. */
-  readonly doubted?: readonly Doubt[] | undefined;
+  readonly ignoredByPlayers?: readonly IgnoredSwitch[] | undefined;
   readonly keep?: Keep | undefined;
 }
 
@@ -75,14 +75,14 @@ export class Table {
 
   /** Replaces the game, keeping board and people. */
   restore(kept: TableSnapshot): void {
-    const { link, cable, masked, doubted, sensing } = this.context;
+    const { link, cable, ignoredByMaintenance, ignoredByPlayers, sensing } = this.context;
     this.#actor.stop();
-    this.#actor = started({ kept, doubted });
+    this.#actor = started({ kept, ignoredByPlayers });
     // Physical pawns need moving to the new position.
     if (this.context.physicalBoard)
       this.#actor.send(snapshotOf(this.context, sensing, this.#environment.now()));
     this.#actor.send({ type: 'board.link', state: link, ...(cable && { cable }) });
-    this.#actor.send({ type: 'board.mask', holes: masked });
+    this.#actor.send({ type: 'board.ignore', holes: ignoredByMaintenance });
     this.#catchUp();
     this.#settle([]);
   }
@@ -189,10 +189,10 @@ export class Table {
   }
 }
 
-function started({ settings, physicalBoard, kept, doubted }: TableOptions) {
+function started({ settings, physicalBoard, kept, ignoredByPlayers }: TableOptions) {
   return createActor(tableMachine, {
     input: { ...(settings && { settings }), ...(physicalBoard && { physicalBoard }) },
-    ...(kept === undefined ? {} : { snapshot: doubting(kept, doubted) }),
+    ...(kept === undefined ? {} : { snapshot: ignoring(kept, ignoredByPlayers) }),
   }).start();
 }
 
@@ -205,11 +205,11 @@ function snapshotOf({ settings }: TableContext, { state }: SensingState, at: num
   };
 }
 
-function doubting(kept: TableSnapshot, doubted: TableOptions['doubted']): TableSnapshot {
-  if (!doubted) return kept;
+function ignoring(kept: TableSnapshot, ignoredByPlayers: TableOptions['ignoredByPlayers']): TableSnapshot {
+  if (!ignoredByPlayers) return kept;
   const { holeCount } = boardOf(kept.context.settings);
-  const there = doubted.filter(({ hole }) => hole < holeCount);
-  return { ...kept, context: { ...kept.context, doubted: there } } as TableSnapshot;
+  const there = ignoredByPlayers.filter(({ hole }) => hole < holeCount);
+  return { ...kept, context: { ...kept.context, ignoredByPlayers: there } } as TableSnapshot;
 }
 
 export function listenerOf(table: Table): BoardListener {

@@ -6,8 +6,8 @@ import type { Seed } from '../rules/cards/random.js';
 import { confirmTracking, initialTracking } from '../sensing/pawn-tracking.js';
 import { EMPTY_SEAT } from './commands/seats.js';
 import { currentGame, type Declared, newGame, type PhysicalBoard, type TableContext } from './context.js';
-import { doubt } from './doubts.js';
 import { hindsight } from './hindsight.js';
+import { ignoreSwitches } from './ignored-switches.js';
 import { accepted, revealedDeclared } from './reveal.js';
 import {
   freshSensing,
@@ -36,8 +36,8 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
   return {
     settings: physicalBoard ? onPhysicalBoard(settings, physicalBoard) : settings,
     physicalBoard,
-    masked: [],
-    doubted: [],
+    ignoredByMaintenance: [],
+    ignoredByPlayers: [],
     seats: seating(settings).map(() => EMPTY_SEAT),
     ...NO_GAME,
     sensing: freshSensing(settings.zones),
@@ -114,7 +114,7 @@ export function restartMove(context: TableContext): TableContext {
 export function commitMove(context: TableContext): TableContext {
   const { decision } = context.sensing;
   const doubtful = decision.kind === 'commit' ? decision.doubtful : [];
-  const after = acceptDeclared(doubt(context, doubtful), movedAction(context) as number);
+  const after = acceptDeclared(ignoreSwitches(context, doubtful), movedAction(context) as number);
   return confirmMove({ ...after, sensing: withCapturesReturned(context.sensing) });
 }
 

@@ -10,7 +10,7 @@ import { memoize } from '../rules/values/memoize.js';
 import { planTurn, type TurnPlan } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
-import { currentGame, type Declared, type Doubt, type TableContext } from './context.js';
+import { currentGame, type Declared, type IgnoredSwitch, type TableContext } from './context.js';
 import { declaredActions, revealedDeclared } from './reveal.js';
 
 /** The list indexed by the plan's outcomes. */
@@ -86,24 +86,29 @@ export function offeredCards(context: TableContext): string[] {
 }
 
 interface KeptMap {
-  readonly masked: readonly Hole[];
+  readonly ignoredByMaintenance: readonly Hole[];
   readonly map: SensorMap;
 }
 
-/** By doubts, which rarely change. */
-const newestMap = memoize((_: readonly Doubt[]): { made?: KeptMap } => ({}));
+/** By ignored switches, which rarely change. */
+const newestMap = memoize((_: readonly IgnoredSwitch[]): { made?: KeptMap } => ({}));
 const NONE: readonly Hole[] = [];
 
-export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext): SensorMap {
+export function mapOf({
+  settings,
+  physicalBoard,
+  ignoredByMaintenance,
+  ignoredByPlayers,
+}: TableContext): SensorMap {
   const board = boardOf(settings);
   const without = physicalBoard?.without ?? NONE;
-  const kept = newestMap(doubted);
+  const kept = newestMap(ignoredByPlayers);
   const known = kept.made;
-  const same = known?.masked === masked && known.map.board === board;
+  const same = known?.ignoredByMaintenance === ignoredByMaintenance && known.map.board === board;
   if (same && known.map.without === without) return known.map;
-  const unbelieved = [...masked, ...doubted.map(({ hole }) => hole)];
-  const map = sensorMap(board, { without, masked: unbelieved });
-  kept.made = { masked, map };
+  const ignored = [...ignoredByMaintenance, ...ignoredByPlayers.map(({ hole }) => hole)];
+  const map = sensorMap(board, { without, ignored });
+  kept.made = { ignoredByMaintenance, map };
   return map;
 }
 

@@ -86,7 +86,7 @@ export function counted(
   }
   if (hasBegun(from, to)) now = begun(now, to, clock);
   if (from.link === 'ready' && to.link === 'lost') now = increment(now, 'boardFaults');
-  if (to.doubted.length > from.doubted.length) now = increment(now, 'switchFaults');
+  if (to.ignoredByPlayers.length > from.ignoredByPlayers.length) now = increment(now, 'switchFaults');
   return now;
 }
 

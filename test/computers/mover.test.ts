@@ -71,18 +71,18 @@ describe('computers that are interrupted', () => {
 
   it('go on where switches on their way were said to be wrong', async () => {
     for (let times = 0; times < 20; times++) {
-      await pass(() => stage() === 'card' && table.context.doubted.length + trackPawns().length > 0);
+      await pass(() => stage() === 'card' && table.context.ignoredByPlayers.length + trackPawns().length > 0);
       const hole = trackPawns()[times % trackPawns().length];
       if (hole !== undefined) {
         expect(board.lift(hole, 'held', 'ann').ok).toBe(true);
         await pass(() => table.context.sensing.decision.kind === 'refuse' || stage() !== 'card');
-        table.send({ type: 'board.overrule', by: 'table' });
+        table.send({ type: 'board.inOrder', by: 'table' });
         board.place('held', hole, 'ann', 'spare');
       }
       const { game } = table.context;
       await pass(() => table.context.game !== game);
     }
-    expect(table.context.doubted.length).toBeGreaterThan(2);
+    expect(table.context.ignoredByPlayers.length).toBeGreaterThan(2);
   });
 
   it.each<[string, () => boolean]>([
@@ -166,7 +166,7 @@ describe('computers among themselves', () => {
       board.lift(hole, 'held', 'ann');
       table.send({ type: 'resume' });
       environment.pass(5000);
-      expect(table.send({ type: 'board.overrule', by: 'table' })).toMatchObject({ ok: true });
+      expect(table.send({ type: 'board.inOrder', by: 'table' })).toMatchObject({ ok: true });
       board.place('held', hole, 'ann', 'spare');
     }
     const swap = 'JD:a5~b5';

@@ -12,7 +12,7 @@ const OPEN = { from: 9, to: 23 };
 function portAt(hour: number) {
   const environment = new ManualEnvironment();
   const { snapshot: kept } = new Table(environment, { settings: usualSettings('tock') });
-  const table = new Table(environment, { kept, doubted: [{ hole: 5 as Hole, closed: false }] });
+  const table = new Table(environment, { kept, ignoredByPlayers: [{ hole: 5 as Hole, closed: false }] });
   const venue = testVenue(table, environment, { open: OPEN }, { clock: () => ({ day: '2026-11-22', hour }) });
   const names = () => ({ name: 'Window', site: 'Nord' });
   const staff = new StaffFile(undefined);
@@ -22,7 +22,7 @@ function portAt(hour: number) {
 it.each([
   ['in the opening hours', 12, ['switches']],
   ['while the house is closed', 3, []],
-])('needs somebody for a doubted switch %s: %j', (_, hour, needs) => {
+])('needs somebody for an ignored switch %s: %j', (_, hour, needs) => {
   const { port } = portAt(hour);
   expect(port.health()).toMatchObject({ needs, switches: { stuck: 1 } });
 });

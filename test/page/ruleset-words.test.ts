@@ -228,7 +228,7 @@ describe('one is not many', () => {
   });
 
   it('names no hole after a French word that would have to change before it', () => {
-    expect(t().repair.doubted(['le centre'])).toBe(
+    expect(t().repair.switchesIgnored(['le centre'])).toBe(
       'Capteur qui semble en panne\u00a0: le centre. La partie continue sans lui.',
     );
   });

@@ -139,8 +139,8 @@ describe('a lesson on the wood', () => {
     const { pawnAt } = game.position;
     const broken = board.holes.find((hole) => (pawnAt[hole] as number) < 0) as Hole;
     const kept = new Table(environment, { settings }).snapshot;
-    const doubted = [{ hole: broken, closed: true }];
-    practice = new Practice(environment, new Table(environment, { kept, doubted }));
+    const ignoredByPlayers = [{ hole: broken, closed: true }];
+    practice = new Practice(environment, new Table(environment, { kept, ignoredByPlayers }));
     practice.opened('page');
     ask(game, right);
     const closed = board.holes.map((hole) => (hole === broken || (pawnAt[hole] as number) >= 0 ? 1 : 0));

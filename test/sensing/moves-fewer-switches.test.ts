@@ -47,9 +47,9 @@ describe('a board with fewer switches', () => {
     });
   });
 
-  it('goes on around a masked hole', () => {
+  it('goes on around an ignored hole', () => {
     const game = gameAt('tock', 'a5///');
-    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('a14')!] });
+    const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('a14')!] });
     const table = new Table(game, ['9S'], { map });
     expect(table.hear('a5-').last.kind).toBe('dwell');
     expect(table.hear('a5- done')).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
@@ -58,9 +58,9 @@ describe('a board with fewer switches', () => {
   it.each([
     ['opens and closes', 'c7+@150 c7-@150'],
     ['chatters', 'c7+@5 c7-@80'],
-  ])('takes a move no later while a masked switch %s without end', (_, unrest) => {
+  ])('takes a move no later while an ignored switch %s without end', (_, unrest) => {
     const game = gameAt('tock', 'a5///');
-    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('c7')!] });
+    const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('c7')!] });
     const unending = new Array(100).fill(unrest).join(' ');
     const heard = new Table(game, ['9S'], { map }).hear(`${unending} a5-@1 a14+ ${unending}`);
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
@@ -69,15 +69,15 @@ describe('a board with fewer switches', () => {
 
   it('waits for Done while an unseen touch may begin another move', () => {
     const game = gameAt('tac-tik', 'd10,d12,d8/b14,bH4//');
-    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('d10')!] });
+    const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('d10')!] });
     // The pawn of d8 ate that of d10, which is off, and is to eat that of d12.
     const heard = new Table(game, ['7S'], { map }).hear('d8- d15+');
     expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
   });
 
-  it('asks which swap was made, though a masked switch lets go meanwhile', () => {
+  it('asks which swap was made, though an ignored switch lets go meanwhile', () => {
     const game = gameAt('tock', 'a5/b3,b9//');
-    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('b9')!] });
+    const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('b9')!] });
     const heard = new Table(game, ['JS'], { map }).hear('a5- b3- b9+ b9- a5+ b3+');
     expect(heard).toMatchObject({ last: { kind: 'ask' } });
   });

@@ -184,8 +184,8 @@ describe('where no switch shows the pawn, Done asks', () => {
   const beyond = ['d15///', 'a9///', 'a10///', 'a11///', 'a13///'];
 
   it('about each hole that was not tapped, though only one is known to have no switch', () => {
-    const masked = [game.rules.board.parse('a8') as Hole];
-    const table = new Table(game, ['KS'], { map: sensorMap(game.rules.board, { masked }) });
+    const ignored = [game.rules.board.parse('a8') as Hole];
+    const table = new Table(game, ['KS'], { map: sensorMap(game.rules.board, { ignored }) });
     expect(ends(table.hear(`a1- ${taps} done`), table)).toEqual(['a8///', ...beyond]);
     expect(ends(table.hear('a1- done'), table)).toContain('a2///');
   });

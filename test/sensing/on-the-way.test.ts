@@ -103,8 +103,8 @@ describe('no move counts on the way to another', () => {
       const chance = new Rng(SEED);
       for (const game of crowded(RULESETS[id], Math.ceil(POSITIONS / 2), chance)) {
         const { board } = game.rules;
-        const masked = [1, 2, 3].map(() => board.holes[chance.below(board.holeCount)] as Hole);
-        const map = sensorMap(board, { masked });
+        const ignored = [1, 2, 3].map(() => board.holes[chance.below(board.holeCount)] as Hole);
+        const map = sensorMap(board, { ignored });
         expect(searched([game], { chance, orders: 3, moments: 200, map }).wrong).toEqual([]);
       }
     },

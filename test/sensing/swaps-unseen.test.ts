@@ -38,7 +38,7 @@ describe.each(BOARDS)('in %s with pawns on %s, a swap by %s', (ruleset, position
   it('is taken as it was made or asked about, and nobody waits for ever, whichever switches have failed', () => {
     let cases = 0;
     for (const known of subsets(pawns)) {
-      const masked = known.map((name) => board.parse(name)!);
+      const ignored = known.map((name) => board.parse(name)!);
       const believed = pawns.filter((name) => !known.includes(name));
       for (const pair of swaps) {
         const both = pair.every((name) => believed.includes(name)) ? [pair] : [];
@@ -46,7 +46,7 @@ describe.each(BOARDS)('in %s with pawns on %s, a swap by %s', (ruleset, position
           const failed = [...known, ...dead];
           for (const order of ordersOf(pair)) {
             const heard = order.split(' ').filter((touch) => !failed.includes(touch.slice(0, -1)));
-            const table = new Table(game, [card], { map: sensorMap(board, { masked }) });
+            const table = new Table(game, [card], { map: sensorMap(board, { ignored }) });
             const story = `${pair.join('~')}: known ${known}, failed ${dead}, ${order}`;
             const truth = table.plan.outcomes.findIndex(({ swapped }) =>
               pair.every((name) => swapped?.includes(board.parse(name)!)),
@@ -79,7 +79,9 @@ describe.each(MOVES)('in %s with pawns on %s, a move by %s', (ruleset, position,
   it.each([[[]], [['a9']]])(
     'that two failed switches hide is asked about at Done, where %s are known',
     (known) => {
-      const map = sensorMap(game.rules.board, { masked: known.map((name) => game.rules.board.parse(name)!) });
+      const map = sensorMap(game.rules.board, {
+        ignored: known.map((name) => game.rules.board.parse(name)!),
+      });
       const table = new Table(game, [card], { map });
       let cases = 0;
       for (const [index, { vacated, filled, started, swapped }] of table.plan.outcomes.entries()) {

@@ -12,10 +12,10 @@ describe('what maintenance keeps', () => {
   it('comes back after a restart, whole files only, for the owner alone', () => {
     const place = join(folder(), 'state');
     const files = new MaintenanceFiles(place);
-    expect(files.keepSettings({ brightness: 90, masked: ['a5', 'C'] })).toBeNull();
+    expect(files.keepSettings({ brightness: 90, ignored: ['a5', 'C'] })).toBeNull();
     expect(files.keepProfile('{ "name": "ours" }')).toBeNull();
     const again = new MaintenanceFiles(place);
-    expect(again.settings).toEqual({ brightness: 90, masked: ['a5', 'C'] });
+    expect(again.settings).toEqual({ brightness: 90, ignored: ['a5', 'C'] });
     expect(again.profile).toBe('{ "name": "ours" }');
     expect(readdirSync(place).sort()).toEqual(['board-profile.json', 'maintenance.json']);
     expect(statSync(join(place, 'maintenance.json')).mode & 0o777).toBe(0o600);
@@ -41,14 +41,14 @@ describe('what maintenance keeps', () => {
     expect(files.keepProfile('{"name":"new"}')).toMatchObject({ code: 'disk-full' });
     expect(new MaintenanceFiles(place).profile).toBe('{"name":"old"}');
     expect(readdirSync(place)).toEqual(['board-profile.json']);
-    files.keepDoubted([{ hole: 'a5', closed: true }]);
+    files.keepIgnoredSwitches([{ hole: 'a5', closed: true }]);
     isFull = false;
     files.retry();
     expect(files.fault).toBeNull();
-    const { profile, doubted } = new MaintenanceFiles(place);
-    expect({ profile, doubted }).toEqual({
+    const { profile, ignoredByPlayers } = new MaintenanceFiles(place);
+    expect({ profile, ignoredByPlayers }).toEqual({
       profile: '{"name":"new"}',
-      doubted: [{ hole: 'a5', closed: true }],
+      ignoredByPlayers: [{ hole: 'a5', closed: true }],
     });
   });
 });

@@ -55,7 +55,7 @@ const PERSON = { name: 'Ida', role: 'waiter', pin: 'x' };
 const DEED = { at: 1, by: null, did: 'save', answer: 'done' };
 const COUNTS = { begun: 1, done: 1, wrong: 0, helped: 0 };
 const STEP = (number: number) => JSON.stringify(['tock', 'out', number]);
-const DOUBT = { hole: 'a5', closed: true };
+const IGNORED = { hole: 'a5', closed: true };
 const SETTINGS = { ...USUAL_VENUE, welcome: 'Hello' };
 
 /** Of each file of many entries: what is good, what is wrong, what is told, what is read. */
@@ -93,17 +93,17 @@ const PARTLY_WRONG: [
   ],
   [
     'doubted-switches.json',
-    { doubted: [DOUBT, { hole: 'a6' }] },
+    { doubted: [IGNORED, { hole: 'a6' }] },
     ['doubted 2'],
-    (folder) => new MaintenanceFiles(folder).doubted,
-    [DOUBT],
+    (folder) => new MaintenanceFiles(folder).ignoredByPlayers,
+    [IGNORED],
   ],
   [
     'maintenance.json',
     { brightness: 900, masked: ['a5', 6] },
     ['brightness', 'masked 2'],
     (folder) => new MaintenanceFiles(folder).settings,
-    { brightness: 255, masked: ['a5'] },
+    { brightness: 255, ignored: ['a5'] },
   ],
   [
     'venue.json',

@@ -9,7 +9,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import { mapOf } from '../../src/table/turn-plan.js';
 import { isLong, sampled } from '../support/long.js';
 import { CARD, having, ORDER, type Scene, tableIn, where } from './support/at-table.js';
-import { happenings, keyOf, keyWithDoubts } from './support/event-cases.js';
+import { happenings, keyOf, keyWithIgnored } from './support/event-cases.js';
 import { deadEnds, deafStates, explore } from './support/explore.js';
 import { switched } from './support/hands.js';
 
@@ -54,7 +54,7 @@ const PLAYING_ON = new Set<string>([
   'tick',
 ] satisfies TableEvent['type'][]);
 
-const WITH_FAULT = new Set<string>([...PLAYING_ON, 'card.takeBack', 'board.overrule', 'board.believe']);
+const WITH_FAULT = new Set<string>([...PLAYING_ON, 'card.takeBack', 'board.inOrder', 'board.trust']);
 
 function walk(
   from: TableSnapshot,
@@ -66,7 +66,7 @@ function walk(
     return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events: all, key: keyOf });
   // Who has a failed switch tries less: what else people do is walked through with a whole board.
   const events = (snapshot: TableSnapshot) => all(snapshot).filter(({ type }) => WITH_FAULT.has(type));
-  return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events, key: keyWithDoubts });
+  return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events, key: keyWithIgnored });
 }
 
 /** Another deal, another game: walked through elsewhere. */
@@ -124,15 +124,15 @@ describe.each(sampled(FAILED_SWITCHES, 2))('a switch that stays %s', (_, name, c
 
   it('stops the game until somebody says that the pawns stand right, and then stops it nowhere', () => {
     expect(where(broken)).toBe('playing.turn.order');
-    expect(deadEnds(found, isEnd, playsOn)).toContain(keyWithDoubts(broken));
-    expect(deadEnds(found, isEnd, (type) => playsOn(type) || type === 'board.overrule')).toEqual([]);
+    expect(deadEnds(found, isEnd, playsOn)).toContain(keyWithIgnored(broken));
+    expect(deadEnds(found, isEnd, (type) => playsOn(type) || type === 'board.inOrder')).toEqual([]);
     expect(deafStates(found, isEnd)).toEqual([]);
   });
 
   it('is not believed from then on, and nothing else about the game has changed', () => {
-    expect(edges('board.overrule').length).toBeGreaterThan(0);
-    for (const { before, after } of edges('board.overrule')) {
-      expect(after.context.doubted.map(({ hole }) => hole)).toContain(failed);
+    expect(edges('board.inOrder').length).toBeGreaterThan(0);
+    for (const { before, after } of edges('board.inOrder')) {
+      expect(after.context.ignoredByPlayers.map(({ hole }) => hole)).toContain(failed);
       expect(mapOf(after.context).seen[failed]).toBe(0);
       expect(after.context.game).toEqual(before.context.game);
       const isOpening =
@@ -143,10 +143,10 @@ describe.each(sampled(FAILED_SWITCHES, 2))('a switch that stays %s', (_, name, c
   });
 
   it('is believed again when somebody says so, which moves nothing', () => {
-    expect(edges('board.believe').length).toBeGreaterThan(100);
-    for (const { before, after } of edges('board.believe')) {
-      expect(after.context.doubted.length).toBe(before.context.doubted.length - 1);
-      expect(mapOf(after.context).masked).toEqual(after.context.doubted.map(({ hole }) => hole));
+    expect(edges('board.trust').length).toBeGreaterThan(100);
+    for (const { before, after } of edges('board.trust')) {
+      expect(after.context.ignoredByPlayers.length).toBe(before.context.ignoredByPlayers.length - 1);
+      expect(mapOf(after.context).ignored).toEqual(after.context.ignoredByPlayers.map(({ hole }) => hole));
       expect(after.context.game).toEqual(before.context.game);
     }
   });

@@ -157,7 +157,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['nothing seen of a move', lying, { by: 0 }, 'no-move-seen'],
     ['somebody else’s word', lying, { by: 1 }, 'not-your-turn 0'],
   ],
-  'board.overrule': [
+  'board.inOrder': [
     ['pawns that are where they should be', dealt, { by: 0 }, 'not-now'],
     [
       'more switches than fail at once',
@@ -166,7 +166,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
       'too-many-switches 16',
     ],
   ],
-  'board.believe': [['a switch that nobody doubts', dealt, { by: 0, hole: 'a3' }, 'no-such-hole a3']],
+  'board.trust': [['a switch that is not ignored', dealt, { by: 0, hole: 'a3' }, 'no-such-hole a3']],
   outcome: [
     ['an answer to no question', lying, { by: 0, notation: 'AS:aB-a18' }, 'no-such-outcome AS:aB-a18'],
     ['somebody else’s answer', lying, { by: 1, notation: 'AS:aB-a18' }, 'not-your-turn 0'],
@@ -233,7 +233,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   'board.switch': [],
   'board.expected': [],
   'board.link': [],
-  'board.mask': [],
+  'board.ignore': [],
   tick: [],
 };
 

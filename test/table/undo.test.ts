@@ -276,13 +276,13 @@ describe('a swap that is taken back', () => {
   });
 
   it('goes on when people say that the pawns stand right, and every switch is still believed', () => {
-    const right = having(undone, { type: 'board.overrule', by: 0 });
+    const right = having(undone, { type: 'board.inOrder', by: 0 });
     expect(where(right)).toBe('playing.turn.card');
-    expect(right.context.doubted).toEqual([]);
+    expect(right.context.ignoredByPlayers).toEqual([]);
   });
 
-  it('waits for nothing where a switch is masked, since hands cannot be followed there', () => {
-    expect(where(undoneIn({ masked: [A5] }))).toBe('playing.turn.card');
+  it('waits for nothing where a switch is ignored, since hands cannot be followed there', () => {
+    expect(where(undoneIn({ ignoredByMaintenance: [A5] }))).toBe('playing.turn.card');
   });
 
   it('and had counted by its name alone waits for nothing that was never moved', () => {

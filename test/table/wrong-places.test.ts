@@ -242,7 +242,7 @@ describe('pawns out of place', () => {
       table = having(table, ...carry(from, index === 3 ? 'bB1' : `aB${index + 2}`, 2000 + 600 * index));
     expect(where(table)).toBe('playing.bases');
     expect(boardView(table).carries).toContainEqual({ colour: 'b', from: 'aB1', to: null });
-    expect(where(having(table, { type: 'board.overrule', by: 'table' }))).not.toBe('playing.bases');
+    expect(where(having(table, { type: 'board.inOrder', by: 'table' }))).not.toBe('playing.bases');
   });
 
   it('are of no account on another board, whose holes have the same numbers', () => {

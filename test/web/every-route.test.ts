@@ -38,7 +38,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/staff/people': [{ name: 'Eve', role: 'waiter', pin: WAITERS_PIN }],
   'POST /api/maintenance/board': [
     { act: 'lights.all' },
-    { act: 'mask', hole: 'a2', masked: true },
+    { act: 'ignore', hole: 'a2', ignored: true },
     { act: 'learn.lights' },
   ],
 };

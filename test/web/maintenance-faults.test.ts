@@ -3,7 +3,7 @@ import { board, hole, openMaintenance, profile, underWay } from '../support/main
 import { wiresOf } from '../support/wired-board.js';
 
 describe('failing switches', () => {
-  it('are masked, the game goes on around them, and what they fail to say is learnt in play', async () => {
+  it('are ignored, the game goes on around them, and what they fail to say is learnt in play', async () => {
     const reference = wiresOf(profile);
     const stars = new Set(board.colours.map((colour) => board.star(colour)));
     const server = await underWay({
@@ -19,7 +19,7 @@ describe('failing switches', () => {
     expect(table.context.entries, 'a dead switch cannot confirm the start').toEqual([]);
 
     const name = board.name(star);
-    expect(await server.act({ act: 'mask', hole: name, masked: true })).toMatchObject({ status: 200 });
+    expect(await server.act({ act: 'ignore', hole: name, ignored: true })).toMatchObject({ status: 200 });
     server.environment.pass(10_000);
     if (table.context.entries.length === 0) table.send({ type: 'done', by: 'table' });
     expect(table.context.entries.map(({ notation }) => notation.split(':')[0])).toEqual(['AS']);
@@ -27,16 +27,16 @@ describe('failing switches', () => {
       expect(table.send({ type: 'card.discard', by: 'table', card })).toMatchObject({ ok: true });
     }
     const view = await server.view();
-    expect(view.masked).toEqual([name]);
+    expect(view.ignored).toEqual([name]);
     expect(view.switchFaults).toEqual([{ hole: name, fault: 'dead', turns: 3 }]);
 
     await server.act({ act: 'fixed', hole: name });
-    await server.act({ act: 'mask', hole: name, masked: false });
+    await server.act({ act: 'ignore', hole: name, ignored: false });
     expect((await server.view()).switchFaults).toEqual([]);
-    expect(table.context.masked).toEqual([]);
+    expect(table.context.ignoredByMaintenance).toEqual([]);
     await server.close();
     const again = await openMaintenance({ folder: server.folder });
-    expect((await again.view()).masked).toEqual([]);
+    expect((await again.view()).ignored).toEqual([]);
     await again.close();
   });
 
@@ -46,12 +46,14 @@ describe('failing switches', () => {
     server.table.send({ type: 'pause' });
     server.table.send({ type: 'resume' });
     expect((await server.view()).switchFaults).toEqual([{ hole: 'c7', fault: 'disagrees', turns: 0 }]);
-    await server.act({ act: 'mask', hole: 'c7', masked: true });
+    await server.act({ act: 'ignore', hole: 'c7', ignored: true });
     expect((await server.view()).switchFaults).toEqual([]);
     expect(server.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
     await server.close();
     const again = await openMaintenance({ folder: server.folder });
-    expect(again.table.context.masked, 'a mask outlives the program').toEqual([hole('c7')]);
+    expect(again.table.context.ignoredByMaintenance, 'the ignored switches outlive the program').toEqual([
+      hole('c7'),
+    ]);
     await again.close();
   });
 

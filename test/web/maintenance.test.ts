@@ -67,7 +67,7 @@ describe('the switches, live', () => {
       { act: 'lights.all' },
       { act: 'lights.off' },
       { act: 'brightness', level: 90 },
-      { act: 'mask', hole: 'a5', masked: true },
+      { act: 'ignore', hole: 'a5', ignored: true },
       { act: 'learn.keep' },
     ])
       await app.inject({ method: 'POST', url, cookies: { [name]: value }, payload });
@@ -190,12 +190,12 @@ describe('a virtual board', () => {
       expect(refused).toEqual({ status: 409, body: { code: 'drawn-board' } });
     }
     expect((await download()).status).toBe(409);
-    await act({ act: 'mask', hole: 'a5', masked: true });
-    expect(table.context.masked).toEqual([hole('a5')]);
+    await act({ act: 'ignore', hole: 'a5', ignored: true });
+    expect(table.context.ignoredByMaintenance).toEqual([hole('a5')]);
     drawn.resize(Board.of(6));
     table.send({ type: 'settings', settings: usualSettings('tock', 6) });
     expect(table.context.settings.zones).toBe(6);
-    expect(table.context.masked, 'another board has other switches').toEqual([]);
+    expect(table.context.ignoredByMaintenance, 'another board has other switches').toEqual([]);
     await app.close();
   });
 });

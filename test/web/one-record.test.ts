@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<PageCommand['type'], Fields>> = {
   again: alone,
   seal: alone,
   'card.takeBack': alone,
-  'board.overrule': alone,
+  'board.inOrder': alone,
   'undo.ask': alone,
   'undo.agree': alone,
   'undo.refuse': alone,
@@ -57,9 +57,9 @@ const COMMANDS: Readonly<Record<PageCommand['type'], Fields>> = {
   'card.burn': ({ table, card }) => ({ cards: [takenCard(table, 'card.burn') ?? card] }),
   'hand.discard': ({ hand }) => ({ cards: hand.filter((card) => card !== '??') }),
   'hand.exit': ({ hand }) => ({ cards: hand }),
-  'board.believe': ({ table }) => {
-    const { doubted, settings } = table.context;
-    return { hole: boardOf(settings).name((doubted[0]?.hole ?? 0) as Hole) };
+  'board.trust': ({ table }) => {
+    const { ignoredByPlayers, settings } = table.context;
+    return { hole: boardOf(settings).name((ignoredByPlayers[0]?.hole ?? 0) as Hole) };
   },
   outcome: ({ table }) => ({ notation: boardView(table.snapshot).outcomes[0]?.notation ?? 'AS:aB-a18' }),
 };
@@ -229,13 +229,13 @@ const MOMENTS: readonly Moment[] = [
       walk.table.send({ type: 'done', by: 'table' });
     },
   },
-  { act: 'board.overrule', ...PLAIN, before: misread, asItStands: true },
+  { act: 'board.inOrder', ...PLAIN, before: misread, asItStands: true },
   {
-    act: 'board.believe',
+    act: 'board.trust',
     ...PLAIN,
     before: (walk) => {
       misread(walk);
-      walk.table.send({ type: 'board.overrule', by: 'table' });
+      walk.table.send({ type: 'board.inOrder', by: 'table' });
     },
   },
   {

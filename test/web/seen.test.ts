@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<Type, Answer>> = {
   'offer.take': 'stale',
   'offer.end': 'stale',
   outcome: 'stale',
-  'board.overrule': 'stale',
+  'board.inOrder': 'stale',
   dealt: 'stale',
   'deal.next': 'stale',
   abandon: 'stale',
@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<Type, Answer>> = {
   dealer: 'taken',
   exchange: 'taken',
   'seat.learner': 'taken',
-  'board.believe': 'taken',
+  'board.trust': 'taken',
   // Settings and seats are open to everyone until a game begins; a page starts it right after changing them.
   wake: 'taken',
   start: 'taken',

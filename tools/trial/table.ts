@@ -119,7 +119,7 @@ export class TrialTable {
     this.#table = sized;
     const { board } = this.#game.rules;
     this.#without = board.holes.filter((hole) => this.#blind.includes(board.kind(hole)));
-    if (this.#without.length > 0) this.#table.send({ type: 'board.mask', holes: this.#without });
+    if (this.#without.length > 0) this.#table.send({ type: 'board.ignore', holes: this.#without });
     this.#board = new PhysicalBoard(board, this.#habits, chance);
     this.#hands = new Hands(this.#board, this.#habits, chance, this.#environment.now());
     const closed: Hole[] = [];
@@ -156,7 +156,7 @@ export class TrialTable {
     if (!this.#isWaiting()) return;
     this.#overruled = true;
     // More than people may overrule at once has to be looked after.
-    if (!this.#table.send({ type: 'board.overrule', by: 'table' }).ok)
+    if (!this.#table.send({ type: 'board.inOrder', by: 'table' }).ok)
       this.#table.send({ type: 'board.expected' });
   }
 

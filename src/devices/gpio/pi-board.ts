@@ -127,7 +127,7 @@ export class PiBoard implements BoardDevice {
   }
 
   #hear({ bits, at }: ChainReading): void {
-    const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
+    const isTrusted = this.#trust.take(moduleWithoutSignature(bits));
     const { broken } = this.#trust;
     const pause = this.#pace.take(at);
     if (broken !== null) {
@@ -135,8 +135,8 @@ export class PiBoard implements BoardDevice {
       this.#tellLost(reason, cableTo(this.#profile, broken));
     } else if (pause !== null) {
       this.#tellLost(`the switches are read only every ${pause} ms: this computer is too slow or too busy`);
-    } else if (isBelieved) this.#tellReady();
-    if (!isBelieved || pause !== null) return;
+    } else if (isTrusted) this.#tellReady();
+    if (!isTrusted || pause !== null) return;
     const gap = at - this.#readAt;
     this.#readAt = at;
     if (gap > GAP_MS) this.#snapshot(bits);

@@ -25,14 +25,14 @@ export function HolePanel({ board, view, hole }: HolePanelProps) {
     );
   }
   const name = board.name(hole);
-  const masked = view.masked.includes(name);
+  const isIgnored = view.ignored.includes(name);
   const closed = view.switches[hole];
   const state = closed === true ? 'closed' : closed === false ? 'open' : 'none';
   return (
     <section class="panel" aria-labelledby="chosen-hole">
       <h3 id="chosen-hole">
         {words.switches.said(holeName(board, hole), words.switches[state])}
-        {masked && ` (${words.switches.masked})`}
+        {isIgnored && ` (${words.switches.ignored})`}
       </h3>
       <fieldset class="row">
         <legend class="unseen">{words.hole.light}</legend>
@@ -49,8 +49,8 @@ export function HolePanel({ board, view, hole }: HolePanelProps) {
       <div class="row">
         {closed !== null && (
           <Button
-            label={masked ? words.hole.unmask : words.hole.mask}
-            onClick={() => act({ act: 'mask', hole: name, masked: !masked })}
+            label={isIgnored ? words.hole.trust : words.hole.ignore}
+            onClick={() => act({ act: 'ignore', hole: name, ignored: !isIgnored })}
           />
         )}
         {view.profile && (
@@ -81,25 +81,31 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
               {turns > 0 && <small> ({words.faults.turns(turns)})</small>}
             </p>
             <div class="row">
-              {!view.masked.includes(hole) && (
-                <Button label={words.hole.mask} onClick={() => act({ act: 'mask', hole, masked: true })} />
+              {!view.ignored.includes(hole) && (
+                <Button
+                  label={words.hole.ignore}
+                  onClick={() => act({ act: 'ignore', hole, ignored: true })}
+                />
               )}
               {turns > 0 && <Button label={words.faults.fixed} onClick={() => act({ act: 'fixed', hole })} />}
             </div>
           </li>
         ))}
       </ul>
-      {view.masked.length > 0 && (
+      {view.ignored.length > 0 && (
         <>
-          <h4>{words.faults.maskedTitle}</h4>
+          <h4>{words.faults.ignoredTitle}</h4>
           <p class="soft">{words.faults.how}</p>
           <ul class="switchFaults stack">
-            {view.masked.map((hole) => (
+            {view.ignored.map((hole) => (
               <li key={hole}>
                 <p>
                   <strong>{nameOf(hole)}</strong>
                 </p>
-                <Button label={words.hole.unmask} onClick={() => act({ act: 'mask', hole, masked: false })} />
+                <Button
+                  label={words.hole.trust}
+                  onClick={() => act({ act: 'ignore', hole, ignored: false })}
+                />
               </li>
             ))}
           </ul>

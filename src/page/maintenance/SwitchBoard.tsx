@@ -75,7 +75,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
             {light && <circle class="beam" r={pitch * 0.62} />}
             <circle class="contact" r={pitch * 0.3} />
             {state === 'none' && <path class="mark" d={`M${-pitch * 0.2} 0H${pitch * 0.2}`} />}
-            {state === 'masked' && (
+            {state === 'ignored' && (
               <path
                 class="mark"
                 d={`M${-pitch * 0.2} ${-pitch * 0.2}L${pitch * 0.2} ${pitch * 0.2}M${pitch * 0.2} ${-pitch * 0.2}L${-pitch * 0.2} ${pitch * 0.2}`}
@@ -89,10 +89,10 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
   );
 }
 
-type SwitchState = 'closed' | 'open' | 'none' | 'masked';
+type SwitchState = 'closed' | 'open' | 'none' | 'ignored';
 
-function stateOf({ switches, masked }: MaintenanceView, hole: Hole, name: string): SwitchState {
-  if (masked.includes(name)) return 'masked';
+function stateOf({ switches, ignored }: MaintenanceView, hole: Hole, name: string): SwitchState {
+  if (ignored.includes(name)) return 'ignored';
   const closed = switches[hole];
   return closed === true ? 'closed' : closed === false ? 'open' : 'none';
 }

@@ -18,7 +18,7 @@ const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards
 export const Warnings = lazy(() => import('../shell/Warnings.js'), 'Warnings', ['refusals']);
 const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');
 const Rest = lazy(() => import('./More.js'), 'Rest', ['seats']);
-const DoubtPanel = lazy(() => import('./DoubtPanel.js'), 'DoubtPanel', [], loading('page'));
+const IgnoredSwitches = lazy(() => import('./IgnoredSwitches.js'), 'IgnoredSwitches', [], loading('page'));
 const UndoPanel = lazy(() => import('./UndoPanel.js'), 'UndoPanel', [], loading('page'));
 const HintPanel = lazy(() => import('./HintPanel.js'), 'HintPanel', ['hints']);
 const VenuePanel = lazy(() => import('../venue/VenuePanel.js'), 'VenuePanel', ['venue', 'rules']);
@@ -45,7 +45,7 @@ const GAME_PARTS = [
   Warnings,
   UndoPanel,
   HintPanel,
-  DoubtPanel,
+  IgnoredSwitches,
   ...STATUS_PARTS,
   ...STAGE_PARTS,
 ];
@@ -91,7 +91,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           {view.underWay && learner && <LearnerPanel view={view} learner={learner} />}
           {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
           {mayAskForHint(view) && <HintPanel view={view} />}
-          {view.doubted.length > 0 && <DoubtPanel view={view} />}
+          {view.ignoredSwitches.length > 0 && <IgnoredSwitches view={view} />}
         </div>
         {setsUp && view.recorded !== null && <LastGame view={view} />}
         {setsUp && <SetupPage view={view} />}

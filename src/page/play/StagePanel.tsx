@@ -90,8 +90,8 @@ export function StagePanel({ view }: { readonly view: View }) {
 
 /** A few switches that contradict the players may have failed. */
 function Overrule({ view }: { readonly view: View }) {
-  if (!view.board.canOverrule) return null;
-  return <Button label={t().repair.overrule} onClick={() => ask({ type: 'board.overrule' })} />;
+  if (!view.board.canIgnore) return null;
+  return <Button label={t().repair.inOrder} onClick={() => ask({ type: 'board.inOrder' })} />;
 }
 
 function Keep({ view: { viewer, game, offerTo } }: { readonly view: View }) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { CableBreak, LinkState } from '../../devices/ports.js';
 import type { Hole } from '../../rules/board/holes.js';
 import { currentGame, type Person, type TableContext } from '../context.js';
-import { believe, disagreeing, MOST_OVERRULED, overrule } from '../doubts.js';
+import { ignoreDisorder, MOST_IGNORED, switchesInDisorder, trustSwitch } from '../ignored-switches.js';
 import { mapOf } from '../turn-plan.js';
 import { expectedSensing, lookAgain, updateSensing } from '../update-sensing.js';
 import type { CommandModules } from './command.js';
@@ -16,11 +16,11 @@ export type BoardEvent =
   | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
   /** Sets the switches to the position, for tables without a board. */
   | { readonly type: 'board.expected' }
-  | { readonly type: 'board.mask'; readonly holes: readonly Hole[] }
+  | { readonly type: 'board.ignore'; readonly holes: readonly Hole[] }
   /** Declares the position right and differing switches faulty. */
-  | { readonly type: 'board.overrule'; readonly by: Person }
+  | { readonly type: 'board.inOrder'; readonly by: Person }
   /** Trusts a switch again, by hole name. */
-  | { readonly type: 'board.believe'; readonly by: Person; readonly hole: string };
+  | { readonly type: 'board.trust'; readonly by: Person; readonly hole: string };
 
 /** The journal keeps none of them: the board shows its state again after a restart. */
 export const BOARD_COMMANDS = {
@@ -36,29 +36,32 @@ export const BOARD_COMMANDS = {
   tick: { everywhere: true, change: updateSensing },
   'board.link': { everywhere: true, change: link },
   'board.expected': { everywhere: true, change: expectBoard },
-  'board.mask': { everywhere: true, change: ignoreSwitches },
-  'board.overrule': {
+  'board.ignore': { everywhere: true, change: ignoreForMaintenance },
+  'board.inOrder': {
     request: { fields: NONE, needsFreshVersion: true },
     refusal: (context) => {
-      const switches = disagreeing(context).length;
-      return switches > MOST_OVERRULED ? { code: 'too-many-switches', switches } : null;
+      const switches = switchesInDisorder(context).length;
+      return switches > MOST_IGNORED ? { code: 'too-many-switches', switches } : null;
     },
-    change: overrule,
+    change: ignoreDisorder,
   },
-  'board.believe': {
+  'board.trust': {
     everywhere: true,
     request: { fields: { hole: Type.String({ maxLength: 4 }) } },
     refusal: (context, { hole }) => {
       const { board } = mapOf(context);
-      const isDoubted = context.doubted.some((doubt) => board.name(doubt.hole) === hole);
-      return isDoubted ? null : { code: 'no-such-hole', hole };
+      const isIgnored = context.ignoredByPlayers.some((one) => board.name(one.hole) === hole);
+      return isIgnored ? null : { code: 'no-such-hole', hole };
     },
-    change: believe,
+    change: trustSwitch,
   },
 } satisfies CommandModules<BoardEvent>;
 
-function ignoreSwitches(context: TableContext, event: { readonly holes: readonly Hole[] }): TableContext {
-  return lookAgain({ ...context, masked: event.holes });
+function ignoreForMaintenance(
+  context: TableContext,
+  event: { readonly holes: readonly Hole[] },
+): TableContext {
+  return lookAgain({ ...context, ignoredByMaintenance: event.holes });
 }
 
 function link(

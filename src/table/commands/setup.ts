@@ -152,7 +152,7 @@ function applySettings(context: TableContext, event: { readonly settings: Settin
   return advanced(context, {
     settings,
     seats,
-    doubted: sameBoard ? context.doubted : [],
+    ignoredByPlayers: sameBoard ? context.ignoredByPlayers : [],
     sensing: sameBoard ? context.sensing : freshSensing(settings.zones),
   });
 }

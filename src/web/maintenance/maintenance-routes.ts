@@ -16,7 +16,7 @@ const STATUS: Partial<Record<MaintenanceRefusal['code'], number>> = { 'bad-profi
 
 /** What lasts. */
 const DEEDS: Partial<Record<MaintenanceRequest['act'], Did>> = {
-  mask: 'switches',
+  ignore: 'switches',
   fixed: 'switches',
   brightness: 'brightness',
   'learn.keep': 'wiring',

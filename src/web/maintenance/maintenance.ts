@@ -5,7 +5,7 @@ import { type Board, boardOf, type Hole } from '../../rules/board/holes.js';
 import { Rules } from '../../rules/rules.js';
 import { err, ok, type Result } from '../../rules/values/result.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
-import { disagreeing } from '../../table/doubts.js';
+import { switchesInDisorder } from '../../table/ignored-switches.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
 import type { Environment, Table } from '../../table/table.js';
@@ -27,7 +27,7 @@ export class Maintenance {
   readonly #health: HealthLog;
   readonly #stopListening: () => void;
   #board: Board;
-  #masked: ReadonlySet<Hole>;
+  #ignored: ReadonlySet<Hole>;
   readonly #clock: Pick<Environment, 'after'>;
   #cancelFarewell: (() => void) | undefined;
 
@@ -43,14 +43,14 @@ export class Maintenance {
     this.#files = files;
     this.#health = new HealthLog(table.context);
     this.#board = boardOf(table.context.settings);
-    this.#masked = new Set(files.settings.masked.flatMap((name) => control.board.parse(name) ?? []));
+    this.#ignored = new Set(files.settings.ignored.flatMap((name) => control.board.parse(name) ?? []));
     this.#tellMask();
     this.#stopListening = table.subscribe(({ context }) => {
       this.#health.hear(context);
       if (boardOf(context.settings) === this.#board) return;
       // Another board size has other switches.
       this.#board = boardOf(context.settings);
-      this.#mask(new Set());
+      this.#ignore(new Set());
     });
   }
 
@@ -81,7 +81,7 @@ export class Maintenance {
       },
       brightness: profile && control.brightness,
       switchFaults: this.#switchFaults(),
-      masked: [...new Set([...this.#masked, ...this.#doubted()])].map((hole) => board.name(hole)),
+      ignored: [...new Set([...this.#ignored, ...this.#ignoredByPlayers()])].map((hole) => board.name(hole)),
       profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
       mapping: mappingView(control),
       keeps: this.#files.keeps,
@@ -101,17 +101,17 @@ export class Maintenance {
         return this.#withHole(act.hole, (hole) => this.#test({ hole, colour: act.colour }));
       case 'lights.off':
         return this.#test(null);
-      case 'mask':
+      case 'ignore':
         return this.#withHole(act.hole, (hole) => {
-          const others = [...this.#masked].filter((one) => one !== hole);
-          this.#mask(new Set(act.masked ? [...others, hole] : others));
-          if (!act.masked) this.#believe(hole);
+          const others = [...this.#ignored].filter((one) => one !== hole);
+          this.#ignore(new Set(act.ignored ? [...others, hole] : others));
+          if (!act.ignored) this.#trust(hole);
           return DONE;
         });
       case 'fixed':
         return this.#withHole(act.hole, (hole) => {
           this.#health.forget(hole);
-          this.#believe(hole);
+          this.#trust(hole);
           return DONE;
         });
       case 'brightness':
@@ -207,33 +207,33 @@ export class Maintenance {
     this.#tellMask();
   }
 
-  #mask(masked: ReadonlySet<Hole>): void {
-    this.#masked = masked;
+  #ignore(holes: ReadonlySet<Hole>): void {
+    this.#ignored = holes;
     this.#tellMask();
     this.#keepSettings();
   }
 
-  /** Missing switches are read only at start: mask those a new profile lacks. */
+  /** Missing switches are read only at start: ignore those that a new profile lacks. */
   #tellMask(): void {
     const { profile } = this.control;
-    const holes = new Set([...this.#masked, ...(profile ? unreported(profile) : [])]);
+    const holes = new Set([...this.#ignored, ...(profile ? unreported(profile) : [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole);
-    this.#table.send({ type: 'board.mask', holes: [...holes] });
+    this.#table.send({ type: 'board.ignore', holes: [...holes] });
   }
 
-  #doubted(): Hole[] {
-    return this.#table.context.doubted.map(({ hole }) => hole);
+  #ignoredByPlayers(): Hole[] {
+    return this.#table.context.ignoredByPlayers.map(({ hole }) => hole);
   }
 
-  #believe(hole: Hole): void {
-    if (!this.#doubted().includes(hole)) return;
-    this.#table.send({ type: 'board.believe', by: 'table', hole: this.control.board.name(hole) });
+  #trust(hole: Hole): void {
+    if (!this.#ignoredByPlayers().includes(hole)) return;
+    this.#table.send({ type: 'board.trust', by: 'table', hole: this.control.board.name(hole) });
   }
 
   #keepSettings(): void {
     const { board, brightness } = this.control;
-    const masked = [...this.#masked].map((hole) => board.name(hole));
-    this.#files.keepSettings({ brightness, masked });
+    const ignored = [...this.#ignored].map((hole) => board.name(hole));
+    this.#files.keepSettings({ brightness, ignored });
   }
 
   #switchFaults(): SwitchFaultView[] {
@@ -244,7 +244,7 @@ export class Maintenance {
     const stage = stageOf(snapshot);
     // Not during a move; a stuck switch may also block `repair` and `bases`.
     const waits = stage === 'repair' || stage === 'bases';
-    const disagree = waits ? disagreeing(context) : [];
+    const disagree = waits ? switchesInDisorder(context) : [];
     return [
       ...learnt.map(({ hole, fault, turns }) => ({ hole: board.name(hole), fault, turns })),
       ...disagree

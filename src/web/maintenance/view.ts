@@ -46,7 +46,7 @@ export interface BoardControlView {
   /** 0 to 255; null if the pages are the light. */
   readonly brightness: number | null;
   readonly switchFaults: readonly SwitchFaultView[];
-  readonly masked: readonly string[];
+  readonly ignored: readonly string[];
   /** Null for a virtual board. */
   readonly profile: { readonly name: string; readonly inputs: number; readonly leds: number } | null;
   readonly mapping: MappingView | null;

@@ -11,7 +11,7 @@ export const MaintenanceRequest = Type.Union([
   Type.Object({ act: Type.Literal('lights.all') }, strict),
   Type.Object({ act: Type.Literal('lights.one'), hole: HoleName, colour: Colour }, strict),
   Type.Object({ act: Type.Literal('lights.off') }, strict),
-  Type.Object({ act: Type.Literal('mask'), hole: HoleName, masked: Type.Boolean() }, strict),
+  Type.Object({ act: Type.Literal('ignore'), hole: HoleName, ignored: Type.Boolean() }, strict),
   Type.Object({ act: Type.Literal('fixed'), hole: HoleName }, strict),
   Type.Object(
     { act: Type.Literal('brightness'), level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) },

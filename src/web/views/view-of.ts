@@ -66,7 +66,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     underWay: context.game !== null && !isResting(stage),
     takesGame: takesGame(stage),
     showsBoard: context.game !== null,
-    doubted: doubtedOf(context),
+    ignoredSwitches: ignoredSwitchesOf(context),
     board: boardView(snapshot),
     scene: sceneOf(snapshot),
     link: context.link,
@@ -86,9 +86,9 @@ function offerTo(context: TableContext, stage: Stage, viewer: Viewer): number | 
 
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
 
-function doubtedOf(context: TableContext): View['doubted'] {
+function ignoredSwitchesOf(context: TableContext): View['ignoredSwitches'] {
   const board = boardOf(context.settings);
-  return context.doubted.map(({ hole, closed }) => ({ hole: board.name(hole), closed }));
+  return context.ignoredByPlayers.map(({ hole, closed }) => ({ hole: board.name(hole), closed }));
 }
 
 function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {

@@ -84,7 +84,7 @@ export interface View {
   readonly newGame: boolean;
   readonly canUndo: boolean;
   /** Ignored switches, and their last value. */
-  readonly doubted: readonly { readonly hole: string; readonly closed: boolean }[];
+  readonly ignoredSwitches: readonly { readonly hole: string; readonly closed: boolean }[];
   /** Acting player and colours of the pawns; null if no one in particular. */
   readonly acting: number | null;
   /** The game accepts pawns or cards. */

@@ -6,7 +6,7 @@ import { closedHoles } from '../../../src/sensing/switch-log.js';
 import { disorderOf } from '../../../src/table/board-order.js';
 import type { TableEvent } from '../../../src/table/commands/list.js';
 import type { TableContext } from '../../../src/table/context.js';
-import { disagreeing } from '../../../src/table/doubts.js';
+import { switchesInDisorder } from '../../../src/table/ignored-switches.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Settings } from '../../../src/table/settings.js';
 import { planOf } from '../../../src/table/turn-plan.js';
@@ -40,8 +40,8 @@ function exchanged(snapshot: TableSnapshot): readonly Hole[] {
 }
 
 /** Tells states apart by the switches that are not believed, too: where one has failed, as there are many more of them. */
-export function keyWithDoubts(snapshot: TableSnapshot): string {
-  const holes = snapshot.context.doubted.map(({ hole }) => hole).sort((a, b) => a - b);
+export function keyWithIgnored(snapshot: TableSnapshot): string {
+  const holes = snapshot.context.ignoredByPlayers.map(({ hole }) => hole).sort((a, b) => a - b);
   return `${keyOf(snapshot)} ${holes.join()}`;
 }
 
@@ -101,21 +101,21 @@ export function happenings({
       { type: 'undo.agree', by: 1 },
       { type: 'undo.refuse', by: 1 },
       ...touches(snapshot).filter((event) => event.type !== 'board.switch' || event.hole !== failed),
-      ...(failed === undefined ? [] : doubts(context, by, failed)),
+      ...(failed === undefined ? [] : ignoredEvents(context, by, failed)),
       { type: 'tick', at: context.sensing.at + LONG },
       { type: 'board.link', state: context.link === 'lost' ? 'ready' : 'lost' },
     ];
   };
 }
 
-/** Where the failed switch alone disagrees, somebody says so; where it is doubted, somebody believes it again. */
-function doubts(context: TableContext, by: number, failed: Hole): TableEvent[] {
-  const disagree = disagreeing(context);
+/** Where the failed switch alone disagrees, somebody says so; where it is ignored, somebody trusts it again. */
+function ignoredEvents(context: TableContext, by: number, failed: Hole): TableEvent[] {
+  const disagree = switchesInDisorder(context);
   const board = boardOf(context.settings);
   return [
-    ...(disagree.length === 1 && disagree[0] === failed ? [{ type: 'board.overrule', by } as const] : []),
-    ...context.doubted.map(({ hole }): TableEvent => {
-      return { type: 'board.believe', by, hole: board.name(hole as Hole) };
+    ...(disagree.length === 1 && disagree[0] === failed ? [{ type: 'board.inOrder', by } as const] : []),
+    ...context.ignoredByPlayers.map(({ hole }): TableEvent => {
+      return { type: 'board.trust', by, hole: board.name(hole as Hole) };
     }),
   ];
 }

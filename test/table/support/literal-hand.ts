@@ -39,7 +39,7 @@ export class LiteralHand {
       const holes = i % 2 === 0 && pawns.length > 0 ? pawns : board.holes;
       return holes[one % holes.length] as Hole;
     });
-    if (masked.length > 0) this.#say({ type: 'board.mask', holes: [...new Set(broken)] });
+    if (masked.length > 0) this.#say({ type: 'board.ignore', holes: [...new Set(broken)] });
     if (failed !== null) this.#failed = (failed % board.holeCount) as Hole;
     if (scene === 'loaded') this.#load();
     if (scene === 'first') this.#reconnect();
@@ -229,8 +229,8 @@ export class LiteralHand {
 
   /** The page offers to believe the pawns instead of the switches. */
   overrule(): boolean {
-    const { canOverrule } = boardView(this.table);
-    if (canOverrule) this.#say({ type: 'board.overrule', by: this.table.context.game?.turn ?? 0 });
+    const { canIgnore: canOverrule } = boardView(this.table);
+    if (canOverrule) this.#say({ type: 'board.inOrder', by: this.table.context.game?.turn ?? 0 });
     return canOverrule;
   }
 

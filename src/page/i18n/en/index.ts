@@ -204,12 +204,12 @@ export const page = {
   repair: {
     wrong: 'This card does not allow that move',
     how: 'Follow the lights on the board.',
-    overrule: 'Everything is back in place',
-    doubted: (holes: readonly string[]) =>
+    inOrder: 'Everything is back in place',
+    switchesIgnored: (holes: readonly string[]) =>
       holes.length === 1
         ? `The ${holes[0]} switch seems to have failed: the game goes on without it.`
         : `The switches of ${list.format(holes)} seem to have failed: the game goes on without them.`,
-    believe: (hole: string) => `Trust the ${hole} switch again`,
+    trustSwitch: (hole: string) => `Trust the ${hole} switch again`,
   },
   undo: {
     ask: 'Take back the last move',

@@ -3,7 +3,7 @@ import type { Cue } from '../../../lights/cues.js';
 const cues: Record<Cue, string> = {
   attract: 'Come and play',
   paused: 'The game is paused',
-  doubted: 'The switch between these holes has failed',
+  ignored: 'The switch between these holes has failed',
   lastMove: 'The last move',
   pawn: 'A pawn of the replay',
   turn: 'Whose turn it is',

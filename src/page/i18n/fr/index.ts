@@ -204,12 +204,12 @@ export const page: Catalogue['page'] = typeset({
   repair: {
     wrong: 'Cette carte ne permet pas ce coup',
     how: 'Suivez les lumières du plateau.',
-    overrule: 'Tous les pions sont en place',
-    doubted: (holes) =>
+    inOrder: 'Tous les pions sont en place',
+    switchesIgnored: (holes) =>
       holes.length === 1
         ? `Capteur qui semble en panne : ${holes[0]}. La partie continue sans lui.`
         : `Capteurs qui semblent en panne : ${list.format(holes)}. La partie continue sans eux.`,
-    believe: (hole) => `Refaire confiance au capteur ${hole}`,
+    trustSwitch: (hole) => `Refaire confiance au capteur ${hole}`,
   },
   undo: {
     ask: 'Annuler le dernier coup',

@@ -6,7 +6,7 @@ export const lights: Catalogue['lights'] = typeset({
   cues: {
     attract: 'Venez jouer',
     paused: 'La partie est en pause',
-    doubted: 'Capteur en panne entre ces cases',
+    ignored: 'Capteur en panne entre ces cases',
     lastMove: 'Le dernier coup',
     pawn: 'Pion de la partie revue',
     turn: 'À qui de jouer',

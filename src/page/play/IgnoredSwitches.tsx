@@ -5,20 +5,20 @@ import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 
-export function DoubtPanel({ view }: { readonly view: View }) {
+export function IgnoredSwitches({ view }: { readonly view: View }) {
   const words = t().repair;
-  const { doubted, viewer } = view;
+  const { ignoredSwitches, viewer } = view;
   const board = boardOf(view.settings);
   return (
     <section class="notice" role="status">
-      <p>{words.doubted(doubted.map(({ hole }) => holeNamed(board, hole)))}</p>
+      <p>{words.switchesIgnored(ignoredSwitches.map(({ hole }) => holeNamed(board, hole)))}</p>
       {viewer.kind !== 'visitor' && (
         <div class="row">
-          {doubted.map(({ hole }) => (
+          {ignoredSwitches.map(({ hole }) => (
             <Button
               key={hole}
-              label={words.believe(holeNamed(board, hole))}
-              onClick={() => ask({ type: 'board.believe', hole })}
+              label={words.trustSwitch(holeNamed(board, hole))}
+              onClick={() => ask({ type: 'board.trust', hole })}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 /** A switch that fails stops no game: people say what stands there, and the table goes on without it. */
 import { describe, expect, it } from 'vitest';
-import { keepDoubts, keptDoubts } from '../../src/companion/doubts.js';
+import { keepIgnoredSwitches, keptIgnoredSwitches } from '../../src/companion/ignored-switches.js';
 import { Board, type Hole } from '../../src/rules/board/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { boardView } from '../../src/table/board-view.js';
@@ -20,7 +20,7 @@ const DEALT: Scene = {
   position: 'a3,a9/b5//',
   hands: [['2S', '3H'], ['4S'], ['6S'], ['9S']],
 };
-const overrule = { type: 'board.overrule', by: 0 } as const;
+const overrule = { type: 'board.inOrder', by: 0 } as const;
 
 /** The switches as the position wants them, but for these. */
 function seen(table: ReturnType<typeof tableIn>, wrong: readonly string[], at: number) {
@@ -46,18 +46,18 @@ describe('a switch that contradicts what people see', () => {
     expect(boardView(stuck)).toMatchObject({ state: 'wrong', canOverrule: true });
     const on = having(stuck, overrule);
     expect(where(on)).toBe('playing.turn.card');
-    expect(on.context.doubted).toHaveLength(1);
-    expect(mapOf(on.context).masked).toEqual(on.context.doubted.map((doubt) => doubt.hole));
+    expect(on.context.ignoredByPlayers).toHaveLength(1);
+    expect(mapOf(on.context).ignored).toEqual(on.context.ignoredByPlayers.map(({ hole }) => hole));
   });
 
   it('is marked by lights in the holes beside it, and believed again after one tap', () => {
     const on = having(table, ...seen(table, ['a9'], 1000), overrule);
-    const lit = sceneOf(on).filter(({ cue }) => cue === 'doubted');
+    const lit = sceneOf(on).filter(({ cue }) => cue === 'ignored');
     expect(lit.map((glow) => board.name(glow.hole))).toEqual(['a8', 'a10']);
-    expect(on.context.doubted).toEqual([{ hole: hole('a9'), closed: false }]);
-    const again = having(on, { type: 'board.believe', by: 2, hole: 'a9' });
-    expect(again.context.doubted).toEqual([]);
-    expect(mapOf(again.context).masked).toEqual([]);
+    expect(on.context.ignoredByPlayers).toEqual([{ hole: hole('a9'), closed: false }]);
+    const again = having(on, { type: 'board.trust', by: 2, hole: 'a9' });
+    expect(again.context.ignoredByPlayers).toEqual([]);
+    expect(mapOf(again.context).ignored).toEqual([]);
   });
 
   it('may fail in a base before the game begins: the game starts all the same', () => {
@@ -67,7 +67,7 @@ describe('a switch that contradicts what people see', () => {
     expect(where(having(stuck, overrule))).not.toBe('playing.bases');
   });
 
-  it('is doubted when somebody answers which move it was, and the game goes on around it', () => {
+  it('is ignored when somebody answers which move it was, and the game goes on around it', () => {
     const lying = having(tableIn(CARD, DEALT), { type: 'card.play', by: 0, card: '2S' });
     // The switch of a5 does not close.
     const lifted = having(lying, switched(hole('a3'), false, 1000), { type: 'tick', at: 3000 });
@@ -75,7 +75,7 @@ describe('a switch that contradicts what people see', () => {
     expect(where(asked)).toBe('playing.turn.move.asking');
     const answered = having(asked, { type: 'outcome', by: 0, notation: '2S:a3-a5' });
     expect(answered.context.entries).toMatchObject([{ notation: '2S:a3-a5' }]);
-    expect(answered.context.doubted).toEqual([{ hole: hole('a5'), closed: false }]);
+    expect(answered.context.ignoredByPlayers).toEqual([{ hole: hole('a5'), closed: false }]);
     expect(where(answered)).toBe('playing.turn.card');
   });
 
@@ -84,20 +84,20 @@ describe('a switch that contradicts what people see', () => {
     const open = () => {
       const files = new MaintenanceFiles(folder);
       const kept = tableIn(ORDER, DEALT);
-      const doubted = keptDoubts(files, board);
-      const opened = new Table(new ManualEnvironment(), { kept, doubted });
-      keepDoubts(opened, files, board);
+      const ignoredByPlayers = keptIgnoredSwitches(files, board);
+      const opened = new Table(new ManualEnvironment(), { kept, ignoredByPlayers });
+      keepIgnoredSwitches(opened, files, board);
       for (const event of seen(table, ['a9'], 1000)) opened.send(event);
       return opened;
     };
     const first = open();
     expect(first.send(overrule)).toMatchObject({ ok: true });
     const again = open();
-    expect(again.context.doubted).toEqual([{ hole: hole('a9'), closed: false }]);
+    expect(again.context.ignoredByPlayers).toEqual([{ hole: hole('a9'), closed: false }]);
     expect(where(again.snapshot)).toBe('playing.turn.card');
     again.restore(tableIn(CARD, DEALT));
-    expect(mapOf(again.context).masked).toEqual([hole('a9')]);
-    again.send({ type: 'board.believe', by: 2, hole: 'a9' });
+    expect(mapOf(again.context).ignored).toEqual([hole('a9')]);
+    again.send({ type: 'board.trust', by: 2, hole: 'a9' });
     expect(where(open().snapshot)).toBe('playing.turn.order');
   });
 });

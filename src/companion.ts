@@ -64,14 +64,14 @@ export interface Companion {
   /** Likeliest for phones first. */
   readonly addresses: readonly string[];
   /** False: a restart may help. */
-  readonly isWell: () => boolean;
+  readonly isHealthy: () => boolean;
   stop(): Promise<void>;
 }
 
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
   const { environment, host, stateFolder } = options;
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
-  if (stateFolder !== undefined) endRestore(stateFolder, logs);
+  if (stateFolder !== undefined) resumeRestore(stateFolder, logs);
   const { unattended = false, security = {} } = options;
   // Guests of a public table are strangers to the next ones.
   const keepNames = security.pin === undefined ? null : 0;
@@ -89,7 +89,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const toOpen = { environment, settings, physicalBoard, ignoredByPlayers, stateFolder, logs };
   const { table, state, recorder } = openTable({ ...toOpen, asides: [...files.notices, ...asides] });
   if (board) keepIgnoredSwitches(table, files, board);
-  const isWell = healthCheck(table, environment);
+  const isHealthy = healthCheck(table, environment);
   const retry = () => {
     for (const kept of [state, venueFile, counts, files]) kept.retry();
   };
@@ -184,7 +184,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     localUrl,
     joinUrl: joinUrl(),
     addresses: joinUrl.choices(),
-    isWell,
+    isHealthy,
     stop: async () => {
       maintenance.stop();
       stopForgetting();
@@ -209,7 +209,7 @@ async function updatesOf(
 }
 
 /** Completes a restore that a power cut interrupted. */
-function endRestore(stateFolder: string, { log }: Logs): void {
+function resumeRestore(stateFolder: string, { log }: Logs): void {
   try {
     for (const file of dropHalf(stateFolder))
       log.warn({ file }, 'set aside: a file with the name of a folder of a restore');

@@ -47,7 +47,7 @@ if (joinCodes) {
 const { mqtt } = config.value;
 if (mqtt) console.log(`  Broker          ${mqtt.broker.url}, this table is ${mqtt.id}\n`);
 console.log(`  Games           ${kept}\n`);
-service.ready(companion.isWell);
+service.ready(companion.isHealthy);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     service.stopping();

@@ -46,14 +46,14 @@ function startDrawn(more: Partial<CompanionOptions>) {
 }
 
 describe('a companion that starts again', () => {
-  it('uses the profile learnt at this table, with the brightness and masks that were set', async () => {
+  it('uses the profile learnt at this table, with the brightness and the ignored switches that were set', async () => {
     const learnt = { ...referenceProfile(4), name: 'Learnt here' };
     const { view, ignoredByMaintenance } = await boardOf(formatProfile(learnt));
     expect(view).toMatchObject({
       version: '9.9.9',
       profile: { name: 'Learnt here' },
       brightness: 100,
-      ignoredByMaintenance: ['b4'],
+      ignored: ['b4'],
     });
     expect(ignoredByMaintenance).toEqual([learnt.board.parse('b4')]);
   });
@@ -121,7 +121,7 @@ describe('a virtual board whose table is freed', () => {
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
     await post('/api/table', { as: 'table', type: 'wake' });
     const hole = Board.of(4).base(0 as Colour, 1);
-    const lift = { act: 'lift', hole, ticket: 'pawn', by: 'guest' };
+    const lift = { act: 'lift', hole, token: 'pawn', by: 'guest' };
     expect((await post('/api/hand', { as: 'table', acts: [lift] })).statusCode).toBe(200);
     environment.pass(1000);
     await post('/api/staff', { do: 'free' });

@@ -59,7 +59,7 @@ const browser = await launchChromium();
 /** The game stands again as it did before the last move. */
 async function again({ table, board }: OpenTable, person: Person, position: string): Promise<void> {
   table.send({ type: 'undo.ask', by: 'table' });
-  board.putRight(pawnsOf(settings, position));
+  board.movePawnsTo(pawnsOf(settings, position));
   await person.until(
     'the move is taken back',
     ({ stage, entries }) => stage === 'card' && entries.length === 0,

@@ -170,7 +170,7 @@ await scene({ ...usualSettings('keezen', 2), cards: 'dealt' }, { seed: 3 }, asyn
   table.send({ type: 'start' });
   const players = new RandomTable(table.context.settings, 7, table);
   while (players.stage !== 'won') players.playOn();
-  board.arrange(standing(currentGame(table.context)));
+  board.setPawns(standing(currentGame(table.context)));
   for (const [index, name] of ['phone-ending', 'phone-ending-dark-fr'].entries()) {
     const phone = phones[index] as Person;
     await phone.page.locator('.story table').waitFor();

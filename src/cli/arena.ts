@@ -164,7 +164,7 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
       const ms = performance.now() - began;
       if (list.count < 2) return;
       const manners = new BlunderCheck(game, list);
-      const offence = manners.offence(index) ?? manners.slip(index);
+      const offence = manners.partnerBlunder(index) ?? manners.slip(index);
       tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offence);
     },
   };

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 
 export interface ServiceManager {
-  /** Reports "ready", then feeds the watchdog while `isWell`. */
-  ready(isWell: () => boolean): void;
+  /** Reports "ready", then feeds the watchdog while `isHealthy`. */
+  ready(isHealthy: () => boolean): void;
   stopping(): void;
   /** systemd restarts the program when it exits. */
   readonly startsAgain: boolean;
@@ -22,13 +22,13 @@ export function serviceManager(
   const notify = (...args: string[]) => run('systemd-notify', [`--pid=${process.pid}`, ...args]);
   let beat: NodeJS.Timeout | undefined;
   return {
-    ready(isWell) {
+    ready(isHealthy) {
       notify('--ready');
       const patience = Number(WATCHDOG_USEC) / 1000;
       // half the timeout, as systemd recommends
       if (patience > 0 && !beat) {
         beat = setInterval(() => {
-          if (isWell()) notify('WATCHDOG=1');
+          if (isHealthy()) notify('WATCHDOG=1');
         }, patience / 2).unref();
       }
     },

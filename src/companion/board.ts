@@ -82,7 +82,7 @@ export function lightUp(
 function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
   const board = new VirtualBoard(boardOf(settings), () => environment.now());
-  board.setUp(playingColours(settings));
+  board.resetPawns(playingColours(settings));
   let stage = stageOf(table.snapshot);
   table.subscribe((snapshot) => {
     const { context } = snapshot;
@@ -92,7 +92,7 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
     if (context.game || (context.settings === settings && !becomesIdle)) return;
     settings = context.settings;
     if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
-    board.setUp(playingColours(settings));
+    board.resetPawns(playingColours(settings));
   });
   return board;
 }
@@ -132,19 +132,19 @@ export function teeToPractice(listener: BoardListener, practice: Practice): Boar
   return {
     onSnapshot: (closed, at) => {
       listener.onSnapshot(closed, at);
-      practice.hear({ type: 'board.snapshot', closed: [...closed], at });
+      practice.receive({ type: 'board.snapshot', closed: [...closed], at });
     },
     onSwitch: (event) => {
       listener.onSwitch(event);
-      practice.hear({ type: 'board.switch', hole: event.hole, closed: event.closed, at: event.at });
+      practice.receive({ type: 'board.switch', hole: event.hole, closed: event.closed, at: event.at });
     },
     onButton: (zone, at) => {
       listener.onButton(zone, at);
-      practice.hear({ type: 'board.button', zone, at });
+      practice.receive({ type: 'board.button', zone, at });
     },
     onLink: (state, reason, cable) => {
       listener.onLink(state, reason, cable);
-      practice.hear({ type: 'board.link', state, ...(cable && { cable }) });
+      practice.receive({ type: 'board.link', state, ...(cable && { cable }) });
     },
     onTime: (at) => {
       listener.onTime(at);

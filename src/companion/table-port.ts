@@ -108,7 +108,7 @@ function act({ venue, restart, rename, updates }: TablePortOptions, request: Tab
     case 'update':
       return updates ? updates.request('install') : 'not-supported';
     default: {
-      const done = venue.obey(staffCommandOf(request));
+      const done = venue.execute(staffCommandOf(request));
       return done.ok ? null : done.fault.code;
     }
   }

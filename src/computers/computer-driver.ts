@@ -107,7 +107,7 @@ export class ComputerDriver {
       case 'carry':
         return this.#later(work, PACES[settings.pace].touch, () => this.#carry(work));
       case 'tidy':
-        return this.#later(work, RETRY_MS, () => this.#putRight());
+        return this.#later(work, RETRY_MS, () => this.#movePawnsRight());
       case 'next':
         return this.#later(work, NEXT_MS, () => this.#send(work, { type: 'deal.next', by: 0 }));
       case 'again':
@@ -161,7 +161,7 @@ export class ComputerDriver {
     const { declared, settings } = context;
     const drawn = board();
     if (!declared || !drawn) return;
-    if (!this.#isArranged(drawn)) this.#arrange();
+    if (!this.#areSet(drawn)) this.#setPawns();
     const { game, list } = revealedDeclared(context, declared);
     const [index = 0] = declaredActions({ game, list }, declared);
     const touches = motionsOf(spellOut(game, list, index));
@@ -188,10 +188,10 @@ export class ComputerDriver {
   }
 
   /** False with a lifted pawn. */
-  #isArranged({ picture }: VirtualBoard): boolean {
+  #areSet({ picture }: VirtualBoard): boolean {
     const pawns = standing(currentGame(this.#parts.table.context));
     return (
-      picture.aside.length > 0 ||
+      picture.inHand.length > 0 ||
       picture.pawns.every((colour, hole) => (pawns.get(hole as never) ?? null) === colour)
     );
   }
@@ -202,14 +202,14 @@ export class ComputerDriver {
   }
 
   /** By touches, so the table receives them. */
-  #putRight(): void {
+  #movePawnsRight(): void {
     const { board, table } = this.#parts;
-    if (table.context.game) board()?.putRight(standing(table.context.game));
+    if (table.context.game) board()?.movePawnsTo(standing(table.context.game));
   }
 
-  #arrange(): void {
+  #setPawns(): void {
     const { board, table } = this.#parts;
-    if (table.context.game) board()?.arrange(standing(table.context.game));
+    if (table.context.game) board()?.setPawns(standing(table.context.game));
   }
 }
 

@@ -64,7 +64,7 @@ export class Demonstration {
     const shown: Settings = { ...settings, cards: 'dealt', teaching: true, pace: 'slow' };
     const table = new Table(environment, { settings: shown });
     const board = new VirtualBoard(boardOf(shown), () => environment.now());
-    board.setUp(playingColours(shown));
+    board.resetPawns(playingColours(shown));
     void board.start(listenerOf(table));
     for (const seat of table.context.seats.keys()) {
       table.send({ type: 'seat.computer', seat, level: 'medium', seed: seat + 1 });

@@ -11,12 +11,12 @@ export function motionsOf(move: MoveView): PawnMotion[] {
   if (move.kind === 'swap') return swapTouches(move.parts);
   return move.parts.flatMap((part, number) => {
     const pawn = `${HAND}-${number}`;
-    const captured = part.captures.map((capture, index) => ({ ...capture, ticket: `${pawn}-${index}` }));
+    const captured = part.captures.map((capture, index) => ({ ...capture, token: `${pawn}-${index}` }));
     return [
       lift(pawn, part.from.includes('B') ? baseHole(part.colour, true) : holeNamed(part.from)),
-      ...captured.map(({ hole, ticket }) => lift(ticket, holeNamed(hole))),
+      ...captured.map(({ hole, token }) => lift(token, holeNamed(hole))),
       put(pawn, holeNamed(part.to)),
-      ...captured.map(({ colour, ticket }) => put(ticket, baseHole(colour, false))),
+      ...captured.map(({ colour, token }) => put(token, baseHole(colour, false))),
     ];
   });
 }
@@ -33,10 +33,10 @@ function swapTouches([one, other]: readonly PartView[]): PawnMotion[] {
 
 /** Returns lifted pawns to their game position, else to their origin. */
 export function resetPawns(board: VirtualBoard, standing: ReadonlyMap<Hole, Colour>): void {
-  for (const { ticket, colour, from } of board.picture.aside.filter(isInComputersHand)) {
+  for (const { token, colour, from } of board.picture.inHand.filter(isInComputersHand)) {
     const free = [from, ...board.board.bases(colour)].filter((one) => board.picture.pawns[one] === null);
     const hole = free.find((one) => standing.get(one) === colour) ?? free[0];
-    if (hole !== undefined) board.place(ticket, hole, HAND, `${ticket}-spare`);
+    if (hole !== undefined) board.place(token, hole, HAND, `${token}-spare`);
   }
 }
 
@@ -53,17 +53,17 @@ const baseHole =
   ({ board, picture }) =>
     board.bases(colourNamed(colour)).find((hole) => (picture.pawns[hole] !== null) === occupied);
 
-function lift(ticket: string, place: Place): PawnMotion {
+function lift(token: string, place: Place): PawnMotion {
   return (board) => {
     const hole = place(board);
-    return hole !== undefined && board.lift(hole, ticket, HAND).ok;
+    return hole !== undefined && board.lift(hole, token, HAND).ok;
   };
 }
 
-function put(ticket: string, place: Place): PawnMotion {
+function put(token: string, place: Place): PawnMotion {
   return (board) => {
     const hole = place(board);
     if (hole === undefined || board.picture.pawns[hole] !== null) return false;
-    return board.place(ticket, hole, HAND, `${ticket}-spare`).ok;
+    return board.place(token, hole, HAND, `${token}-spare`).ok;
   };
 }

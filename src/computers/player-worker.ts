@@ -16,7 +16,7 @@ export interface WorkerReply {
 interface Asked {
   readonly job: Job;
   /** Workers lost on this job. */
-  deaths: number;
+  crashes: number;
   readonly resolve: (answer: JobAnswer) => void;
 }
 
@@ -49,7 +49,7 @@ export class PlayerWorker {
   ask<J extends Job>(job: J): Promise<JobAnswer<J>> {
     const id = this.#next++;
     return new Promise((resolve) => {
-      this.#asked.set(id, { job, deaths: 0, resolve: resolve as (answer: JobAnswer) => void });
+      this.#asked.set(id, { job, crashes: 0, resolve: resolve as (answer: JobAnswer) => void });
       this.#tell(id, job);
       if (this.#asked.size === 1) this.#watch();
     });
@@ -97,12 +97,12 @@ export class PlayerWorker {
     this.#worker = undefined;
     // Only the first was running.
     const [first] = this.#asked.values();
-    if (first) first.deaths++;
-    for (const [id, { job, deaths, resolve }] of [...this.#asked]) {
+    if (first) first.crashes++;
+    for (const [id, { job, crashes: deaths, resolve }] of [...this.#asked]) {
       if (deaths < MOST_DEATHS) this.#tell(id, job);
       else {
         this.#asked.delete(id);
-        resolve(lastResort(job));
+        resolve(fallback(job));
       }
     }
     this.#watch();
@@ -120,7 +120,7 @@ export class PlayerWorker {
 }
 
 /** `easy` takes milliseconds. Hints have no fallback. */
-function lastResort(job: Job): JobAnswer {
+function fallback(job: Job): JobAnswer {
   if (job.kind !== 'decide') return undefined;
   try {
     return answer({ ...job, level: 'easy' });

@@ -173,9 +173,9 @@ function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
         full: () => JSON.stringify(tables.isFull),
         me: () => JSON.stringify(memberOf(options, request)),
         commands: () =>
-          pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
+          pinGuard.isAuthorised(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
       },
-      owner: () => (pinGuard.hasPin && pinGuard.knows(request) ? `staff ${request.ip}` : null),
+      owner: () => (pinGuard.hasPin && pinGuard.isAuthorised(request) ? `staff ${request.ip}` : null),
       come: () => () => undefined,
     };
   });
@@ -188,7 +188,7 @@ function commandRoutes(app: FastifyInstance, options: FleetAppOptions): void {
     request.log.info({ answer: typeof answer === 'string' ? answer : answer.role }, 'PIN');
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     if (answer === 'wait') return reply.status(429).send({ code: 'too-many-tries' });
-    pinGuard.letIn(reply, answer);
+    pinGuard.setPinCookie(reply, answer);
     return { known: true };
   });
 

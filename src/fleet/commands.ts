@@ -85,7 +85,7 @@ export class FleetCommands {
     return outcomes;
   }
 
-  hear(topic: string, payload: Buffer): void {
+  receive(topic: string, payload: Buffer): void {
     if (readTopic(topic)?.kind !== 'response') return;
     const response = readReport(RequestResponse, payload);
     if (response) this.#waiting.get(response.id)?.(response);

@@ -63,9 +63,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     clientId: `tock-fleet-${randomUUID()}`,
     topics: [...REPORTS.map((report) => `tock/+/${report}`), 'tock/+/response/+'],
     onMessage: ({ topic, payload }) => {
-      if (topic.includes('/response/')) return commands.hear(topic, payload);
+      if (topic.includes('/response/')) return commands.receive(topic, payload);
       const { isFull } = tables;
-      tables.hear(topic, payload);
+      tables.receive(topic, payload);
       if (tables.isFull && !isFull) logger.warn('more tables or longer reports than can be kept');
       publishSoon();
     },

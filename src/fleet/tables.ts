@@ -64,7 +64,7 @@ export class FleetTables {
       .map(({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, bytesOf: _____, ...table }) => table);
   }
 
-  hear(topic: string, payload: Buffer): void {
+  receive(topic: string, payload: Buffer): void {
     const read = readTopic(topic);
     const known = read ? this.#tables.get(read.id) : undefined;
     const report = read?.kind === 'report' ? read.report : '';

@@ -80,7 +80,7 @@ export class TableLink {
       clientId: `tock-${id}`,
       will: { topic: reportTopic(id, 'status'), payload: OFFLINE },
       topics: [requestTopic(id, '+'), HOME_ASSISTANT_STATUS],
-      onMessage: (message) => this.#hear(message),
+      onMessage: (message) => this.#receive(message),
       onChange: (reason) => this.#hasChanged(reason),
       onRefused: (topic) => options.onRefused?.(topic),
       clock,
@@ -149,11 +149,11 @@ export class TableLink {
     const health = this.#health();
     for (const kind of faultEvents(this.#healthBefore, health)) this.#tell(kind);
     this.#healthBefore = health;
-    this.#present('status', ONLINE);
-    this.#present('state', JSON.stringify(this.#state()));
-    this.#present('health', JSON.stringify(health));
+    this.#publishRetained('status', ONLINE);
+    this.#publishRetained('state', JSON.stringify(this.#state()));
+    this.#publishRetained('health', JSON.stringify(health));
     const stats = port.stats();
-    if (stats) this.#present('stats', JSON.stringify(stats));
+    if (stats) this.#publishRetained('stats', JSON.stringify(stats));
     this.#describe(stats !== null, health);
   }
 
@@ -186,7 +186,7 @@ export class TableLink {
     this.link.say(reportTopic(this.#options.settings.id, 'event'), JSON.stringify(event), 0);
   }
 
-  #present(report: ReportTopic, payload: string): void {
+  #publishRetained(report: ReportTopic, payload: string): void {
     this.link.present(reportTopic(this.#options.settings.id, report), payload);
   }
 
@@ -230,7 +230,7 @@ export class TableLink {
     return moment(at + this.#timeAhead);
   }
 
-  #hear({ topic, payload, retained }: BrokerMessage): void {
+  #receive({ topic, payload, retained }: BrokerMessage): void {
     const { id } = this.#options.settings;
     if (topic === HOME_ASSISTANT_STATUS) {
       if (payload.toString() === ONLINE) this.#announce();
@@ -254,8 +254,8 @@ export class TableLink {
 
   #announce(): void {
     const { id } = this.#options.settings;
-    this.link.presentAgain(discoveryTopic(id));
+    this.link.republish(discoveryTopic(id));
     for (const report of ['status', 'state', 'health', 'stats'] as const)
-      this.link.presentAgain(reportTopic(id, report));
+      this.link.republish(reportTopic(id, report));
   }
 }

@@ -163,7 +163,7 @@ export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
   return { done, version };
 }
 
-export const putRight = () => granted(send('POST', '/api/hand/order', speaker()));
+export const movePawnsRight = () => granted(send('POST', '/api/hand/order', speaker()));
 export const setUpPawns = () => granted(send('POST', '/api/hand/setup', speaker()));
 
 /** Asks why a hole's pawn cannot move, for further moves, or for moves through given holes. */

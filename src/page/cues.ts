@@ -6,10 +6,10 @@ import { reloadOnFailure } from './lazy-load.js';
 import { announcer, sound, staysOn, vibration } from './settings.js';
 import { isTurn } from './words/status.js';
 
-export type Occasion = 'turn' | 'capture' | 'home' | 'solved' | 'missed';
+export type Cue = 'turn' | 'capture' | 'home' | 'solved' | 'missed';
 
 /** Notes in hertz, one after the other; vibration and pauses in turn, in milliseconds. */
-const SIGNALS: Record<Occasion, { readonly notes: number[]; readonly buzzes: number[] }> = {
+const SIGNALS: Record<Cue, { readonly notes: number[]; readonly buzzes: number[] }> = {
   turn: { notes: [523, 659], buzzes: [80] },
   capture: { notes: [392, 294], buzzes: [40, 40, 40] },
   home: { notes: [523, 659, 784], buzzes: [40, 40, 120] },
@@ -21,7 +21,7 @@ const LOUDNESS = 0.08;
 /** The venue's volume (0 to 100) that equals a phone's. */
 const USUAL_VOLUME = 40;
 
-export function occasionBetween(before: View, after: View): Occasion | null {
+export function occasionBetween(before: View, after: View): Cue | null {
   const last = after.entries.at(-1);
   const isNew = after.version !== before.version && after.entries.length > 0;
   const moved =
@@ -60,7 +60,7 @@ function loudnessHere(): number {
   return sound.value ? 1 : 0;
 }
 
-export function give(occasion: Occasion): void {
+export function playCue(occasion: Cue): void {
   const { notes, buzzes } = SIGNALS[occasion];
   const loudness = loudnessHere();
   if (loudness > 0) play(notes, loudness);
@@ -95,7 +95,7 @@ export function startCues(): void {
   effect(() => {
     const now = view.value;
     const occasion = before && now && occasionBetween(before, now);
-    if (occasion) give(occasion);
+    if (occasion) playCue(occasion);
     if (announcer.value && before && now) void sayAloud(before, now);
     before = now;
     const wanted = staysOn.value && now?.underWay === true && now.viewer.kind !== 'visitor';

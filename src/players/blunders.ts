@@ -38,7 +38,7 @@ export class BlunderCheck {
     this.#after = game.position.clone();
   }
 
-  offence(index: number): PartnerBlunder | undefined {
+  partnerBlunder(index: number): PartnerBlunder | undefined {
     const list = this.#list;
     const game = this.#game;
     if (list.count === 1) return undefined;
@@ -134,7 +134,7 @@ export function goesPastHome(
 const isOf = (colours: number, pawn: Pawn) => (colours & (1 << colourOf(pawn))) !== 0;
 
 export function partnerBlunderOf(game: Game, list: ActionList, index: number): PartnerBlunder | undefined {
-  return new BlunderCheck(game, list).offence(index);
+  return new BlunderCheck(game, list).partnerBlunder(index);
 }
 
 /** Partners' pawns only, not the player's own. */

@@ -28,7 +28,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   for (const index of order) {
     const liking = likings[index] as number;
     if (liking <= most) break;
-    const decent = manners.offence(index) ? liking - DECISIVE : liking;
+    const decent = manners.partnerBlunder(index) ? liking - DECISIVE : liking;
     if (decent <= most) continue;
     most = decent;
     best = index;

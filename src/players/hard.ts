@@ -43,9 +43,9 @@ class Judges {
   }
 }
 
-function chanceAtDealEnd(judge: Evaluator, game: Game, player: number): number {
+function chanceAtDealEnd(evaluator: Evaluator, game: Game, player: number): number {
   if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
-  return chanceFrom(judge.scoreAtDealEnd(game, player));
+  return chanceFrom(evaluator.scoreAtDealEnd(game, player));
 }
 
 /** Chance of winning from the pawns alone. */

@@ -186,7 +186,7 @@ export class Thinking {
     const ranked = this.#rankedOneDeep();
     const decent: (Ranked & { readonly slips: boolean })[] = [];
     for (const one of ranked) {
-      if (manners.offence(one.choice)) continue;
+      if (manners.partnerBlunder(one.choice)) continue;
       const slips = manners.slip(one.choice) !== undefined;
       if (decent.length < most) decent.push({ ...one, slips });
       else if (!slips) decent[most - 1] = { ...one, slips };

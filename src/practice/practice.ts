@@ -133,7 +133,7 @@ export class Practice {
     this.#told();
   }
 
-  hear(event: TableEvent): void {
+  receive(event: TableEvent): void {
     this.#table?.send(event);
   }
 

@@ -26,7 +26,7 @@ import {
 } from './rulesets/rulesets.js';
 import { isIndex, isRecord, notIndex, show } from './values/input.js';
 import { invalid, ok, type Result, type ValidationError } from './values/result.js';
-import { flag, object, oneOf, optional, optionals, read, set, whole } from './values/schema.js';
+import { boolean, integer, object, oneOf, optional, optionals, read, set } from './values/schema.js';
 
 /** Absent fields keep the ruleset's value. */
 export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {
@@ -102,15 +102,15 @@ export function readRuleset(input: unknown): Result<Ruleset, ValidationError> {
 }
 
 const FORM = object<Options>({
-  homeEntry: optional(whole(0, Math.max(...HOLES_PER_ZONE) - 1)),
+  homeEntry: optional(integer(0, Math.max(...HOLES_PER_ZONE) - 1)),
   holesPerZone: optional(oneOf<number>(HOLES_PER_ZONE)),
-  centre: optional(flag),
+  centre: optional(boolean),
   variants: optional(set(oneOf(VARIANTS), 0, VARIANTS.length)),
   pack: optional(oneOf(PACK_SIZES)),
-  exchange: optional(flag),
+  exchange: optional(boolean),
   dealerChanges: optional(oneOf(DEALER_CHANGES)),
   exitWhen: optional(oneOf(EXIT_TIMES)),
-  ...optionals(SWITCHES, flag),
+  ...optionals(SWITCHES, boolean),
 });
 
 /** Whether the ruleset leaves the choice to the table; what is not listed is left to every table. */

@@ -2,10 +2,8 @@ import { type Board, type Hole, PAWNS_PER_COLOUR } from '../rules/board/holes.js
 import type { GameJson } from '../rules/json.js';
 import { keysOf } from '../rules/values/input.js';
 import {
-  every,
-  flag,
-  kinds,
-  line,
+  boolean,
+  integer,
   list,
   matching,
   number,
@@ -14,9 +12,11 @@ import {
   optional,
   orNull,
   pair,
+  record,
   type Schema,
   set,
-  whole,
+  singleLine,
+  taggedUnion,
 } from '../rules/values/schema.js';
 import type { PendingCaptures } from './outcomes.js';
 import type { Decision, SenseState, SensingInput } from './sense.js';
@@ -68,60 +68,60 @@ export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
   return object({
     kind: oneOf(['turn']),
     cards: set(matching(/^(\?\?|[A2-9TJQK][SHDC?]|X[RB?])$/, 'a card'), 0, 54),
-    exit: orNull(line(4)),
-    owed: list(whole(0, PAWNS_PER_COLOUR), board.zones, board.zones),
+    exit: orNull(singleLine(4)),
+    owed: list(integer(0, PAWNS_PER_COLOUR), board.zones, board.zones),
     sensors: object({ without: holes, ignored: holes }),
-    cardOpen: flag,
-    takeBack: orNull(line(LONGEST_POSITION)),
-    timing: every(keysOf(PHYSICAL_TIMING), TIME),
+    cardOpen: boolean,
+    takeBack: orNull(singleLine(LONGEST_POSITION)),
+    timing: record(keysOf(PHYSICAL_TIMING), TIME),
     state: object({
       watch: object<SwitchLog>({
         start: holes,
         histories: list(
           object({
             hole,
-            raw: flag,
+            raw: boolean,
             rawAt: TIME,
-            closed: flag,
+            closed: boolean,
             firstOpened: TIME,
             lastOpened: TIME,
             lastClosed: TIME,
-            flips: whole(0, MOST_CHANGES),
+            flips: integer(0, MOST_CHANGES),
           }),
           0,
           board.holeCount,
         ),
         together: list(pair(hole, hole), 0, board.holeCount ** 2),
-        changes: whole(0, MOST_CHANGES),
+        changes: integer(0, MOST_CHANGES),
         touched: TIME,
         pending: TIME,
-        gap: flag,
+        gap: boolean,
         gapEnd: optional(TIME),
       }),
-      refused: flag,
+      refused: boolean,
       due: TIME,
-      done: flag,
+      done: boolean,
     }),
   });
 }
 
 export function lineSchema(board: Board, outcomes: number): Schema<Exclude<TraceLine, TurnTrace>> {
   const hole = holeOf(board);
-  return kinds({
+  return taggedUnion({
     input: {
-      input: kinds({
-        switch: { hole, closed: flag, at: TIME },
+      input: taggedUnion({
+        switch: { hole, closed: boolean, at: TIME },
         snapshot: { closed: set(hole, 0, board.holeCount), at: TIME },
         tick: { at: TIME },
         restored: { holes: pair(hole, hole), at: TIME },
         done: { at: TIME },
-        answer: { outcome: whole(0, outcomes - 1), at: TIME },
+        answer: { outcome: integer(0, outcomes - 1), at: TIME },
       }),
     },
-    decision: { decision: oneOf(DECISIONS), positions: list(line(LONGEST_POSITION), 0, outcomes) },
+    decision: { decision: oneOf(DECISIONS), positions: list(singleLine(LONGEST_POSITION), 0, outcomes) },
   });
 }
 
 function holeOf(board: Board): Schema<Hole> {
-  return whole(0, board.holeCount - 1) as Schema<unknown> as Schema<Hole>;
+  return integer(0, board.holeCount - 1) as Schema<unknown> as Schema<Hole>;
 }

@@ -94,7 +94,7 @@ export function replayTrace(text: string): Result<ReplayedTurn[], ValidationErro
       continue;
     }
     if (!open) return invalid(field, 'comes before the first turn');
-    const fault = open.hear(read);
+    const fault = open.read(read);
     if (fault) return inLine(field, fault);
   }
   if (open) turns.push(open.close());
@@ -123,7 +123,7 @@ class OpenTurn {
     this.#state = trace.state;
   }
 
-  hear(line: unknown): ValidationError | null {
+  read(line: unknown): ValidationError | null {
     const checked = read(this.#lines, line);
     if (!checked.ok) return checked.fault;
     if (checked.value.kind === 'input') this.#sense(checked.value.input);

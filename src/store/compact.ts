@@ -41,7 +41,7 @@ export function* leavingOutDetours(records: readonly string[]): Sliced<string[]>
   const start = records.indexOf('start') + 1;
   const kept = records.slice(0, start);
   for (const record of records.slice(start)) {
-    const back = lengthOfDetour(kept, record);
+    const back = redundantBefore(kept, record);
     if (back === null) kept.push(record);
     else {
       kept.length -= back.left;
@@ -58,7 +58,7 @@ interface Detour {
 }
 
 /** Null if the record makes no earlier one superfluous. */
-function lengthOfDetour(kept: readonly string[], record: string): Detour | null {
+function redundantBefore(kept: readonly string[], record: string): Detour | null {
   const [before = '', last = ''] = kept.slice(-2);
   if (record === 'resume' && last === 'pause') return { left: 1, stays: false };
   if (/^takeBack /.test(record) && /^play /.test(last) && !ABOUT_UNDO.test(before)) {

@@ -98,7 +98,7 @@ function duringMove(context: TableContext): MoveHint {
   const readings = isBaseTooFull(plan, watch) ? [] : shownReadings(plan, watch);
   const found = readings.filter(({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)));
   const started = startInHand(plan, watch);
-  const { supposed, decision } = context.sensing;
+  const { preview, decision } = context.sensing;
   const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
   const under = started ? [] : found.filter(({ current }) => current);
   // Prefers lifted pawns that may go on to captured ones.
@@ -107,10 +107,10 @@ function duringMove(context: TableContext): MoveHint {
   const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
   const isMade = resting.some(({ after }) => after);
   const unseen = isMade ? moving.filter((reading) => isMadeUnseen(plan, reading, resting)) : moving;
-  const isUnderWay = (supposed ?? decision).kind === 'moving';
+  const isUnderWay = (preview ?? decision).kind === 'moving';
   const wayless = isUnderWay && !started && isLost(plan, watch, found);
   const tooMany = wayless ? liftedTooMany(plan, watch, shownReadings) : null;
-  const wrong = found.length === 0 && tooMany === null ? astray(plan, watch) : null;
+  const wrong = found.length === 0 && tooMany === null ? strayPawn(plan, watch) : null;
   const strayed = wrong && isOf(wrong.on, wrong.colour) ? wrong : null;
   const hand = started ?? handOf(plan, unseen) ?? (isMade ? null : strayed);
   const lost = wayless && hand === null;
@@ -209,7 +209,7 @@ function startInHand(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
 }
 
 /** A movable pawn on a hole the card does not reach. */
-function astray(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
+function strayPawn(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
   const { vacated, filled } = differenceOf(plan, watch);
   const from = vacated.filter((hole) => plan.ways().some(({ part }) => part.from === hole));
   const [only, ...others] = from;

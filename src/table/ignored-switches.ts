@@ -4,7 +4,7 @@ import { isClosed } from '../sensing/switch-log.js';
 import { switchDisorderOf } from './board-order.js';
 import type { TableContext } from './context.js';
 import { mapOf } from './turn-plan.js';
-import { lookAgain } from './update-sensing.js';
+import { resense } from './update-sensing.js';
 
 /** More differing switches mean misplaced pawns. */
 export const MOST_IGNORED = 3;
@@ -19,7 +19,7 @@ export function ignoreSwitches(context: TableContext, holes: readonly Hole[]): T
 
 export function ignoreDisorder(context: TableContext): TableContext {
   const right = { ...context, sensing: { ...context.sensing, whose: UNTRACKED } };
-  return lookAgain(ignoreSwitches(right, switchesInDisorder(right)));
+  return resense(ignoreSwitches(right, switchesInDisorder(right)));
 }
 
 export function switchesInDisorder(context: TableContext): Hole[] {
@@ -29,7 +29,7 @@ export function switchesInDisorder(context: TableContext): Hole[] {
 
 export function trustSwitch(context: TableContext, { hole: name }: { readonly hole: string }): TableContext {
   const { board } = mapOf(context);
-  return lookAgain({
+  return resense({
     ...context,
     ignoredByPlayers: context.ignoredByPlayers.filter(({ hole }) => board.name(hole) !== name),
   });

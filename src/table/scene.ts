@@ -141,7 +141,7 @@ function ignoredScene({ ignoredByPlayers }: TableContext, board: Board): Glow[] 
 }
 
 function moveScene(context: TableContext, state: MoveState): Glow[] {
-  const decision = context.sensing.supposed ?? context.sensing.decision;
+  const decision = context.sensing.preview ?? context.sensing.decision;
   const guide = guideOf(context);
   const strays = strayScene(context);
   const disorder = decision.kind === 'refuse' ? decision : disorderOfMove(context);

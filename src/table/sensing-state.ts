@@ -13,7 +13,7 @@ export interface SensingState {
   readonly state: SenseState;
   readonly decision: Decision;
   /** Decision if a new opening persists; for lights. */
-  readonly supposed: Decision | null;
+  readonly preview: Decision | null;
   /** Known colours by hole. */
   readonly whose: PawnTracking;
   /** Inputs and decisions of the last board event. */
@@ -39,7 +39,7 @@ export function freshSensing(zones: ZoneCount): SensingState {
   return {
     state: startSensing([], 0),
     decision: QUIET,
-    supposed: null,
+    preview: null,
     whose: UNTRACKED,
     heard: [],
     wakeAt: -1,
@@ -51,7 +51,7 @@ export function freshSensing(zones: ZoneCount): SensingState {
 
 /** Watches for the next move. */
 export function restartSensing(sensing: SensingState): SensingState {
-  return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, supposed: null };
+  return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, preview: null };
 }
 
 /** Keeps captured pawns still lifted. */

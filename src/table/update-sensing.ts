@@ -19,7 +19,7 @@ import type { TableContext } from './context.js';
 import { freshSensing, QUIET, type SensingResult, type SensingState } from './sensing-state.js';
 import { mapOf, planOf, timingOf } from './turn-plan.js';
 
-export function lookAgain(context: TableContext): TableContext {
+export function resense(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };
   const again = { ...sensing, state, decision: QUIET };
@@ -84,16 +84,16 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
     const state = { ...sensing.state, watch };
     const wakeAt = watch.pending;
     const whose = follow(watch);
-    return settingUp(context, { ...sensing, state, supposed: null, whose, heard: [], wakeAt, at });
+    return settingUp(context, { ...sensing, state, preview: null, whose, heard: [], wakeAt, at });
   }
   const { state, decision: made, wakeAt } = decide(plan, sensing.state, input, timing);
   const decision = made ?? sensing.decision;
   const isOpen = decision.kind === 'quiet' || decision.kind === 'moving';
   const next = isOpen ? preview(plan, state, timing) : undefined;
-  const supposed = next?.kind === 'moving' ? next : null;
+  const preview = next?.kind === 'moving' ? next : null;
   const heard = [{ input, decision: made ?? null }];
   const whose = follow(state.watch);
-  return settingUp(context, { ...sensing, state, decision, supposed, whose, heard, wakeAt, at });
+  return settingUp(context, { ...sensing, state, decision, preview, whose, heard, wakeAt, at });
 }
 
 function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {

@@ -105,7 +105,7 @@ export class SimulatedBoard {
   }
 
   receive(chunk: Uint8Array): void {
-    for (const frame of this.#frames.take(chunk)) this.#hear(frame);
+    for (const frame of this.#frames.take(chunk)) this.#receive(frame);
   }
 
   get #tick(): number {
@@ -135,14 +135,14 @@ export class SimulatedBoard {
     if (this.#session > 0) this.#switches();
   }
 
-  #hear({ type, sequence, session, payload }: Frame): void {
+  #receive({ type, sequence, session, payload }: Frame): void {
     if (type === message.hello) this.#begin(session);
     else if (session !== this.#session) return;
     const isNext = sequence === this.#expected;
     if (isNext) this.#expected = (sequence + 1) & 0xff;
     const isGap = !isNext && ((sequence - this.#expected) & 0xff) < 0x80;
     this.#say(message.ack, [this.#expected, isGap ? 1 : 0]);
-    if (isNext) this.#obey(type, payload);
+    if (isNext) this.#execute(type, payload);
   }
 
   #begin(session: number): void {
@@ -152,7 +152,7 @@ export class SimulatedBoard {
     this.#shown.fill(0);
   }
 
-  #obey(type: number, payload: Uint8Array): void {
+  #execute(type: number, payload: Uint8Array): void {
     switch (type) {
       case message.hello:
         this.#board();

@@ -19,7 +19,7 @@ export async function seededTable(
   const environment = new ManualEnvironment(seed);
   const table = new Table(environment, { settings });
   const board = new VirtualBoard(boardOf(settings), () => environment.now());
-  board.setUp(playingColours(settings));
+  board.resetPawns(playingColours(settings));
   await board.start(listenerOf(table));
   return { table, board, environment };
 }

@@ -37,7 +37,7 @@ export class Counter {
     this.statistics = parts.kept;
     this.changedAt = parts.environment.now();
     this.#last = parts.table.context;
-    this.#unfollow = parts.table.follow((_, context) => this.#hear(context));
+    this.#unfollow = parts.table.follow((_, context) => this.#countChange(context));
   }
 
   /** When the game began; without one, when the table was taken or freed. */
@@ -53,11 +53,11 @@ export class Counter {
     return gamesOn(this.statistics, this.#parts.clock()?.day ?? null);
   }
 
-  tally(tally: VenueCounter, by?: number): void {
+  increment(tally: VenueCounter, by?: number): void {
     this.#count(increment(this.statistics, tally, by));
   }
 
-  #hear(context: TableContext): void {
+  #countChange(context: TableContext): void {
     const before = this.#last;
     this.#last = context;
     const { environment, clock } = this.#parts;

@@ -4,8 +4,8 @@ import { isRecord } from '../rules/values/input.js';
 import { LONGEST_WELCOME } from '../rules/values/limits.js';
 import { invalid, ok, type Result, type ValidationError } from '../rules/values/result.js';
 import {
-  flag,
-  line,
+  boolean,
+  integer,
   list,
   matching,
   object,
@@ -13,9 +13,9 @@ import {
   orNull,
   read,
   type Schema,
+  singleLine,
   timeZone,
   webAddress,
-  whole,
 } from '../rules/values/schema.js';
 import { checkSettings, type Settings, settingsAlone } from '../table/settings.js';
 
@@ -74,30 +74,30 @@ export const USUAL_VENUE: VenueSettings = {
   keepNames: null,
 };
 
-const hour = whole(0, 23);
+const hour = integer(0, 23);
 const rules: Schema<VenueSettings['rules']> = {
   json: {},
-  would: 'null or the settings of a game',
+  expected: 'null or the settings of a game',
   check(value, at) {
     const read = value === null ? ok(null) : checkSettings(value);
     return read.ok ? null : { field: `${at}.${read.fault.field}`, problem: read.fault.problem };
   },
 };
 const FORM = object<VenueSettings>({
-  unattended: flag,
-  patience: whole(2, 120),
-  attract: flag,
-  longAfter: orNull(whole(10, 24 * 60)),
-  welcome: orNull(line(LONGEST_WELCOME)),
+  unattended: boolean,
+  patience: integer(2, 120),
+  attract: boolean,
+  longAfter: orNull(integer(10, 24 * 60)),
+  welcome: orNull(singleLine(LONGEST_WELCOME)),
   menu: orNull(webAddress),
   rules,
   offered: list(oneOf(RULESET_IDS), 0, RULESET_IDS.length),
   languages: list(matching(/^[a-z]{2}$/, 'two small letters such as fr'), 0, 4),
-  volume: whole(0, 100),
+  volume: integer(0, 100),
   open: orNull(object<Hours>({ from: hour, to: hour })),
-  keepNames: orNull(whole(0, 24 * 366)),
+  keepNames: orNull(integer(0, 24 * 366)),
   timeZone: orNull(timeZone),
-  night: orNull(object<Night>({ from: hour, to: hour, brightness: whole(0, 255) })),
+  night: orNull(object<Night>({ from: hour, to: hour, brightness: integer(0, 255) })),
 });
 
 /** Validates untrusted settings; absent fields keep `before`. Faults name the field. */

@@ -176,7 +176,7 @@ export class Venue {
     return () => this.#watchers.delete(watcher);
   }
 
-  obey(command: StaffCommand): Result<null, StaffRefusal> {
+  execute(command: StaffCommand): Result<null, StaffRefusal> {
     const { table, usual, lights, counter } = this.#parts;
     if ('since' in command && command.since !== counter.since) return err({ code: 'other-game' });
     const decided = decide(this.#state, table.snapshot, command, usual);
@@ -194,7 +194,7 @@ export class Venue {
     return ok(null);
   }
 
-  touched(): void {
+  noteActivity(): void {
     this.#noteTouch();
     if (this.#state.warnedAt === null) return;
     this.#change({ ...this.#state, warnedAt: null });
@@ -203,7 +203,7 @@ export class Venue {
   }
 
   wake(): void {
-    this.touched();
+    this.noteActivity();
     if (this.attracts) this.#parts.table.send({ type: 'wake' });
   }
 
@@ -215,11 +215,11 @@ export class Venue {
   }
 
   count(tally: VenueCounter): void {
-    this.#parts.counter.tally(tally);
+    this.#parts.counter.increment(tally);
   }
 
   /** Applies house or default rules for guests; false if not possible now. */
-  useRules(which: 'house' | 'usual'): boolean {
+  applyRules(which: 'house' | 'usual'): boolean {
     const { table, usual } = this.#parts;
     const settings = which === 'house' ? this.settings.rules : this.#offersUsual ? usual : null;
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
@@ -297,7 +297,7 @@ export class Venue {
       const lost = this.#missing - (this.#countedMissing ?? 0);
       this.#countedMissing = this.#missing;
       this.#missing = null;
-      if (lost > 0) this.#parts.counter.tally('pawnsLost', lost);
+      if (lost > 0) this.#parts.counter.increment('pawnsLost', lost);
     }
   }
 
@@ -311,7 +311,7 @@ export class Venue {
     const unattended = settings.unattended || this.#isClosed;
     const patience = this.#state.cleaning ? null : patienceFor(table.snapshot, { ...settings, unattended });
     // Staff has since switched off `unattended`.
-    if (patience === null && warnedAt !== null) return this.touched();
+    if (patience === null && warnedAt !== null) return this.noteActivity();
     const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
     if (due === 'warn') this.#warn();
     else if (due === 'end') this.#end();

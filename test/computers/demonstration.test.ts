@@ -121,15 +121,15 @@ describe('computers alone at a drawn board', () => {
     await until(server, 'won', isShort, (stage) => {
       if (stage !== 'card') return;
       looks++;
-      const { pawns, aside } = board.picture;
+      const { pawns, inHand } = board.picture;
       const game = table.context.game!;
       // pawns in a base are alike: any of them may have been started
       const away = (each: Iterable<readonly [number, number | null]>) =>
         [...each].flatMap(([hole, colour]) =>
           colour === null || game.rules.board.kind(hole as Hole) === 'base' ? [] : [`${hole}: ${colour}`],
         );
-      expect({ aside, drawn: away(pawns.entries()) }).toEqual({
-        aside: [],
+      expect({ inHand, drawn: away(pawns.entries()) }).toEqual({
+        inHand: [],
         drawn: away([...standing(game)].sort(([one], [other]) => one - other)),
       });
     });

@@ -11,7 +11,7 @@ const hole = (name: string) => holes.parse(name) as Hole;
 /** A drawn board with a pawn of b in the computer's hand, lifted from a5. */
 function holding(position: string): VirtualBoard {
   const board = new VirtualBoard(holes, () => 0);
-  board.arrange(pawnsOf(usualSettings('tock'), position));
+  board.setPawns(pawnsOf(usualSettings('tock'), position));
   expect(board.lift(hole('a5'), 'computer-0-0', 'computer')).toMatchObject({ ok: true });
   return board;
 }
@@ -20,14 +20,14 @@ describe('what a computer still holds when its move is over', () => {
   it('goes back to where it came from', () => {
     const board = holding('/a5//');
     resetPawns(board, pawnsOf(usualSettings('tock'), '/a5//'));
-    expect(board.picture).toMatchObject({ aside: [] });
+    expect(board.picture).toMatchObject({ inHand: [] });
     expect(board.picture.pawns[hole('a5')]).toBe(1);
   });
 
   it('goes to its base where the move that captured it in passing counts already', () => {
     const board = holding('/a5//');
     resetPawns(board, pawnsOf(usualSettings('tock'), '///'));
-    expect(board.picture).toMatchObject({ aside: [] });
+    expect(board.picture).toMatchObject({ inHand: [] });
     expect(board.picture.pawns[hole('a5')]).toBeNull();
     expect(holes.bases(1 as Colour).map((base) => board.picture.pawns[base])).toEqual([1, 1, 1, 1]);
   });
@@ -36,9 +36,9 @@ describe('what a computer still holds when its move is over', () => {
     const board = holding('/a5//a2');
     expect(board.lift(hole('a2'), 'computer-0', 'computer')).toMatchObject({ ok: true });
     expect(board.place('computer-0', hole('a5'), 'computer', 'spare')).toMatchObject({ ok: true });
-    expect(board.picture.aside).toHaveLength(1);
+    expect(board.picture.inHand).toHaveLength(1);
     resetPawns(board, pawnsOf(usualSettings('tock'), '///a5'));
-    expect(board.picture.aside).toEqual([]);
+    expect(board.picture.inHand).toEqual([]);
     expect(board.picture.pawns[hole('a5')]).toBe(3);
     expect(holes.bases(1 as Colour).map((base) => board.picture.pawns[base])).toEqual([1, 1, 1, 1]);
   });

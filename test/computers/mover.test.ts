@@ -24,7 +24,7 @@ describe('computers that are interrupted', () => {
     environment = new ManualEnvironment(5);
     table = new Table(environment, { settings });
     board = new VirtualBoard(boardOf(settings), () => environment.now());
-    board.setUp(playingColours(settings));
+    board.resetPawns(playingColours(settings));
     await board.start(listenerOf(table));
     mover = new ComputerDriver({
       table,
@@ -87,7 +87,7 @@ describe('computers that are interrupted', () => {
 
   it.each<[string, () => boolean]>([
     ['before their card', () => stage() === 'card'],
-    ['while they carry a pawn', () => stage() === 'move' && board.picture.aside.length > 0],
+    ['while they carry a pawn', () => stage() === 'move' && board.picture.inHand.length > 0],
   ])('wait %s until all people have answered who wants to take back', async (_, moment) => {
     await pass(() => moment() && table.context.entries.length > 1);
     const { game, entries } = table.context;
@@ -107,7 +107,7 @@ describe('computers that are interrupted', () => {
   });
 
   it('leave the card to a person who sits down when a card of theirs was taken back', async () => {
-    await pass(() => stage() === 'move' && board.picture.aside.length > 0);
+    await pass(() => stage() === 'move' && board.picture.inHand.length > 0);
     const player = table.context.game?.turn ?? -1;
     expect(table.send({ type: 'card.takeBack', by: 'table' })).toMatchObject({ ok: true });
     environment.pass(500);
@@ -128,7 +128,7 @@ describe('computers among themselves', () => {
       const table = new Table(environment, { settings });
       table.restore(inTheMiddle(environment, settings, 'a18/b5/c5/d5', 0, 'AS'));
       const board = new VirtualBoard(boardOf(settings), () => environment.now());
-      board.arrange(pawnsOf(settings, 'a18/b5/c5/d5'));
+      board.setPawns(pawnsOf(settings, 'a18/b5/c5/d5'));
       await board.start(listenerOf(table));
       for (let seat = 0; seat < 4; seat++)
         table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
@@ -159,7 +159,7 @@ describe('computers among themselves', () => {
     const position = 'a5/b5/c5/d5';
     table.restore(inTheMiddle(environment, settings, position, 0, 'JD'));
     const board = new VirtualBoard(boardOf(settings), () => environment.now());
-    board.arrange(pawnsOf(settings, position));
+    board.setPawns(pawnsOf(settings, position));
     await board.start(listenerOf(table));
     for (const hole of ['a5', 'b5'].map((name) => board.board.parse(name)!)) {
       table.send({ type: 'pause' });
@@ -188,7 +188,7 @@ describe('computers among themselves', () => {
     const environment = new ManualEnvironment(5);
     const table = new Table(environment, { settings });
     const board = new VirtualBoard(boardOf(settings), () => environment.now());
-    board.arrange(pawnsOf(settings, 'a3,aH4/b7//'));
+    board.setPawns(pawnsOf(settings, 'a3,aH4/b7//'));
     await board.start(listenerOf(table));
     const ask = async (job: Job) => answer(job) as never;
     const onFault = (problem: string) => expect.unreachable(problem);

@@ -157,7 +157,7 @@ describeInBrowser(`the page of all tables${lacksMosquitto}`, () => {
       await owner.getByRole('button', { name: 'Add' }).click();
       await owner.getByText('Wim, Waiter').waitFor();
       expect(await objections(owner)).toEqual([]);
-      piano?.venue.obey({ do: 'clean', cleaning: false });
+      piano?.venue.execute({ do: 'clean', cleaning: false });
       piano?.report();
 
       const { page } = await come(PHONE);

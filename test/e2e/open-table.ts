@@ -80,12 +80,12 @@ export async function openTable(
           }),
         };
   const board = new VirtualBoard(boardOf(settings), () => environment.now());
-  board.arrange(pawnsOf(settings, position ?? ''));
+  board.setPawns(pawnsOf(settings, position ?? ''));
   await board.start(listenerOf(table));
   const arranged = table.subscribe(({ context }) => {
     if (context.game || boardOf(context.settings) === board.board) return;
     board.resize(boardOf(context.settings));
-    board.setUp(playingColours(context.settings));
+    board.resetPawns(playingColours(context.settings));
   });
   const computers = testComputers(table, environment, () => board);
   let url = '';

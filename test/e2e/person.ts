@@ -1,7 +1,7 @@
 /** A person in front of a page: sees what the page has received, touches what it draws. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
-import { steer } from '../../src/page/board/steer.js';
+import { neighbour } from '../../src/page/board/keyboard-nav.js';
 import { basics } from '../../src/page/i18n/en/basics.js';
 import { Board, boardOf, type Colour, type Hole, parseColour } from '../../src/rules/board/holes.js';
 import { type Card, faceOf, parseCard } from '../../src/rules/cards/cards.js';
@@ -278,7 +278,7 @@ function wayByKeys(drawing: Drawing, start: Hole, end: Hole): readonly string[] 
   for (const [at, way] of ways) {
     if (at === end) return way;
     for (const key of ARROWS) {
-      const next = steer(drawing, at, key);
+      const next = neighbour(drawing, at, key);
       if (!ways.has(next)) ways.set(next, [...way, key]);
     }
   }

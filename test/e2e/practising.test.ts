@@ -84,10 +84,10 @@ async function openBoard() {
   /** Pawns stand as in a position, all at once. */
   const place = ({ pawnAt }: Position) => {
     const closed = board.holes.map((hole) => ((pawnAt[hole] as number) >= 0 ? 1 : 0));
-    practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+    practice.receive({ type: 'board.snapshot', closed, at: environment.now() });
   };
   const touch = (hole: Hole, closed: boolean) =>
-    practice.hear({ type: 'board.switch', hole, closed, at: environment.now() });
+    practice.receive({ type: 'board.switch', hole, closed, at: environment.now() });
   /** Hands lift what leaves its hole, then put down. */
   const carry = async (before: Position, after: Position) => {
     const stands = ({ pawnAt }: Position, hole: Hole) => (pawnAt[hole] as number) >= 0;

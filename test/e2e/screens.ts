@@ -188,8 +188,8 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('a pawn in the hand', [table, phone]);
     // somebody else's hands leave open which two were swapped
     for (const to of ['b5', 'b9', 'a5']) {
-      const [pawn] = server.board.picture.aside;
-      server.board.place(pawn?.ticket ?? '', hole(to), 'somebody', `spare-${to}`);
+      const [pawn] = server.board.picture.inHand;
+      server.board.place(pawn?.token ?? '', hole(to), 'somebody', `spare-${to}`);
     }
     await phone.hole(hole('a5')).and(phone.page.locator('.occupied')).waitFor();
     await phone.until('asked', ({ board }) => board.state === 'asking');

@@ -118,8 +118,8 @@ describeInBrowser('a whole turn by keyboard alone', () => {
     await ann.until('the pawn is in the hand', ({ board: { state } }) => state === 'moving');
     // somebody else's hands leave open which two were swapped
     for (const to of ['b5', 'b9', 'a5']) {
-      const [pawn] = board.picture.aside;
-      board.place(pawn?.ticket ?? '', hole(to), 'somebody', `spare-${to}`);
+      const [pawn] = board.picture.inHand;
+      board.place(pawn?.token ?? '', hole(to), 'somebody', `spare-${to}`);
     }
     await ann.until('the table asks', ({ board: { state } }) => state === 'asking');
     await focusIs(ann, /^red 5, /);

@@ -66,7 +66,7 @@ describe('learning the map of a board that runs the real firmware', () => {
     control.teach()?.askForHoles();
     for (let led = 0; led < 3; led++) {
       await table.until(`LED ${led} is lit`, () => lit().length === 1 && lit()[0] === profile.leds[led]);
-      control.mapper?.hear({ hole: profile.leds[led] as Hole });
+      control.mapper?.noteAnswer({ hole: profile.leds[led] as Hole });
     }
     control.endMapping();
     await table.until('the table has its lights back', () => lit().length === 0);

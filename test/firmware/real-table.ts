@@ -48,10 +48,10 @@ export class Phone {
 
   /** A pawn of a drawn board is moved. */
   async carry(from: Hole, to: Hole): Promise<void> {
-    const [ticket, by] = [`${from}-${to}`, 'finger'];
+    const [token, by] = [`${from}-${to}`, 'finger'];
     const acts = [
-      { act: 'lift', hole: from, ticket, by },
-      { act: 'place', hole: to, ticket, by, spare: `${ticket}-met` },
+      { act: 'lift', hole: from, token, by },
+      { act: 'place', hole: to, token, by, displacedToken: `${token}-met` },
     ];
     await this.#ask('/api/hand', { acts });
   }

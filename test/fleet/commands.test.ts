@@ -35,7 +35,7 @@ describe('a command to many tables', () => {
         const [, table = ''] = topic.split('/');
         const answer = Buffer.from(JSON.stringify({ id: JSON.parse(payload).id, ok: true }));
         if (there.includes(table))
-          clock.after(100, () => commands.hear(`tock/${table}/response/lock`, answer));
+          clock.after(100, () => commands.receive(`tock/${table}/response/lock`, answer));
         return true;
       },
     });
@@ -65,7 +65,7 @@ describe('what a table answers', () => {
       log,
       say: (_, payload) => {
         const { id } = JSON.parse(payload);
-        commands.hear('tock/table1/response/reset', Buffer.from(JSON.stringify({ id, ...answer })));
+        commands.receive('tock/table1/response/reset', Buffer.from(JSON.stringify({ id, ...answer })));
         return true;
       },
       onAnswer: (_, said) => told.push(said),

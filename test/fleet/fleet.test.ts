@@ -264,7 +264,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     await expect.poll(() => fleet.tables.get('table1')?.stats?.hours?.games[12]).toBe(0);
     while (!linked.table.context.game) linked.players.playOn();
     linked.environment.pass(20 * 60_000);
-    linked.venue.obey({ do: 'free' });
+    linked.venue.execute({ do: 'free' });
     linked.report();
     await expect.poll(() => fleet.tables.get('table1')?.stats?.hours?.games[12]).toBe(1);
     expect(fleet.tables.get('table1')?.stats?.minutes).toBe(20);

@@ -39,7 +39,7 @@ function metricsOfOneTable(...later: (readonly [report: string, payload: unknown
   const tables = new FleetTables();
   const messages = [['status', 'online'], ['state', STATE], ['stats', STATS], ['health', HEALTH], ...later];
   for (const [name, payload] of messages)
-    tables.hear(
+    tables.receive(
       `tock/table1/${name}`,
       Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
     );
@@ -129,7 +129,7 @@ describe('a table that is away', () => {
 
   it('has a name also before it tells one', async () => {
     const tables = new FleetTables();
-    tables.hear('tock/table1/status', Buffer.from('online'));
+    tables.receive('tock/table1/status', Buffer.from('online'));
     const link = { reason: null, counts: { received: 1 } } as BrokerLink;
     const text = await new FleetMetrics(tables, () => link).register.metrics();
     expect(text).toContain('tock_table_info{table="table1",name="table1",site="",version=""} 1');

@@ -9,7 +9,7 @@ type Message = readonly [report: string, payload: object | string];
 function heard(...messages: readonly Message[]) {
   const tables = new FleetTables(() => Date.UTC(2026, 10, 22, 11));
   for (const [report, payload] of messages)
-    tables.hear(
+    tables.receive(
       `tock/table1/${report}`,
       Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
     );
@@ -80,7 +80,7 @@ describe('a table at a glance', () => {
     const tables = new FleetTables(() => now);
     for (const hour of [11, 12]) {
       now = Date.UTC(2026, 10, 22, hour);
-      tables.hear('tock/table1/status', Buffer.from('offline'));
+      tables.receive('tock/table1/status', Buffer.from('offline'));
     }
     expect(tables.get('table1')?.awaySince).toBe('2026-11-22T11:00:00Z');
   });
@@ -94,7 +94,7 @@ describe('a table that is online as far as the broker knows', () => {
     const now = () => minutes * MINUTE;
     const tables = new FleetTables(() => Date.UTC(2026, 10, 22, 10) + now(), now);
     const hear = (report: string, payload: object | string) =>
-      tables.hear(
+      tables.receive(
         `tock/table1/${report}`,
         Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
       );
@@ -160,7 +160,7 @@ describe('what tables report', () => {
     const tables = heard(['status', 'online'], ['state', STATE], ['health', HEALTH]);
     const before = tables.get('table1');
     const { revision } = tables;
-    tables.hear(
+    tables.receive(
       `tock/table1/${report}`,
       Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
     );
@@ -170,9 +170,9 @@ describe('what tables report', () => {
   it('is ignored from more tables than there can be', () => {
     const tables = new FleetTables();
     for (let n = 0; n < 20_010; n++)
-      tables.hear(`tock/t${String(n).padStart(6, '0')}/status`, Buffer.from('online'));
+      tables.receive(`tock/t${String(n).padStart(6, '0')}/status`, Buffer.from('online'));
     expect([tables.size, tables.ignored, tables.isFull]).toEqual([20_000, 10, true]);
-    tables.hear('tock/t000001/status', Buffer.from('offline'));
+    tables.receive('tock/t000001/status', Buffer.from('offline'));
     expect(tables.get('t000001')?.mode).toBe('away');
   });
 
@@ -190,23 +190,23 @@ describe('what tables report', () => {
     const tables = new FleetTables();
     const longest = Buffer.from(JSON.stringify({ ...STATE, extra: '' }).padEnd(8192));
     const hear = (n: number, payload: Buffer) =>
-      tables.hear(`tock/t${String(n).padStart(6, '0')}/state`, payload);
+      tables.receive(`tock/t${String(n).padStart(6, '0')}/state`, payload);
     for (let n = 0; n < 4800; n++) hear(n, longest);
     for (let again = 0; again < 4800; again++) hear(0, longest);
     expect([tables.size, tables.isFull]).toEqual([4800, false]);
     for (let n = 4800; n < 5000; n++) hear(n, longest);
     expect([tables.size, tables.isFull]).toEqual([4882, true]);
     hear(0, Buffer.from(JSON.stringify({ ...STATE, taken: false })));
-    tables.hear('tock/t000000/status', Buffer.from('online'));
+    tables.receive('tock/t000000/status', Buffer.from('online'));
     expect(tables.get('t000000')?.mode).toBe('free');
   });
 
   it('is told once to each page, and only what has changed', () => {
     const tables = heard(['status', 'online'], ['state', STATE]);
-    tables.hear('tock/table2/status', Buffer.from('online'));
+    tables.receive('tock/table2/status', Buffer.from('online'));
     const seen = tables.revision;
     expect(tables.since(0).map(({ id }) => id)).toEqual(['table1', 'table2']);
-    tables.hear('tock/table2/state', Buffer.from(JSON.stringify(STATE)));
+    tables.receive('tock/table2/state', Buffer.from(JSON.stringify(STATE)));
     expect(tables.since(seen)).toEqual([
       { id: 'table2', mode: 'play', state: STATE, health: null, stats: null, event: null, awaySince: null },
     ]);

@@ -127,7 +127,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     while (players.stage !== 'won') players.playOn();
     table.send({ type: 'again' });
     while (!table.context.game) players.playOn();
-    venue.obey({ do: 'free' });
+    venue.execute({ do: 'free' });
     const kinds = () => live.of(EVENT).map((text) => JSON.parse(text).kind);
     await expect.poll(kinds, { interval: 5 }).toEqual(['started', 'won', 'started', 'abandoned']);
   });

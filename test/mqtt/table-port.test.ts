@@ -65,6 +65,6 @@ it('counts the minutes of a taken table from the first seat to the last, for the
   expect(table.context.game).not.toBeNull();
   environment.pass(3 * 60_000);
   expect(minutes()).toEqual([5, 5]);
-  venue.obey({ do: 'free' });
+  venue.execute({ do: 'free' });
   expect(minutes()).toEqual([null, null]);
 });

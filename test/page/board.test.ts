@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '../../src/page/board/drawing.js';
 import { glidesBetween, type PawnPicture, wayBetween } from '../../src/page/board/glide.js';
+import { type ArrowKey, neighbour } from '../../src/page/board/keyboard-nav.js';
 import { moveBetween, soleMove } from '../../src/page/board/one-tap.js';
-import { type ArrowKey, steer } from '../../src/page/board/steer.js';
 import { Board, type Colour, type Hole, ZONE_COUNTS } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
@@ -60,7 +60,7 @@ describe.each(ZONE_COUNTS)('the arrow keys on a board of %i zones', (zones) => {
 
   it('lead from the centre to every hole and from every hole to the centre', () => {
     const { board } = drawing;
-    const next = (hole: Hole) => KEYS.map((key) => steer(drawing, hole, key));
+    const next = (hole: Hole) => KEYS.map((key) => neighbour(drawing, hole, key));
     const walk = (links: (hole: Hole) => readonly Hole[]) => {
       const seen = new Set<Hole>([board.centre]);
       for (const hole of seen) for (const link of links(hole)) seen.add(link);
@@ -75,7 +75,7 @@ describe.each(ZONE_COUNTS)('the arrow keys on a board of %i zones', (zones) => {
 
   it('stay where they are at the edge', () => {
     const lowest = drawing.board.base(0 as never, 1);
-    expect(steer(drawing, lowest, 'ArrowDown')).toBe(lowest);
+    expect(neighbour(drawing, lowest, 'ArrowDown')).toBe(lowest);
   });
 });
 
@@ -89,7 +89,7 @@ function standing(pawns: string, aside = ''): PawnPicture {
   const at = new Map(read(pawns).map((pawn) => [pawn.hole, pawn.colour]));
   return {
     pawns: board.holes.map((one) => at.get(one) ?? null),
-    aside: read(aside).map(({ hole: from, colour }) => ({ ticket: `t${from}`, by: 'me', from, colour })),
+    inHand: read(aside).map(({ hole: from, colour }) => ({ token: `t${from}`, by: 'me', from, colour })),
   };
 }
 

@@ -18,13 +18,13 @@ async function promisesSettled() {
 /** A server whose answers are let go one by one. */
 function slowServer() {
   const device = new VirtualBoard(Board.of(4), () => 0);
-  device.setUp([0 as Colour, 1 as Colour]);
+  device.resetPawns([0 as Colour, 1 as Colour]);
   const asked: Carry['act'][][] = [];
   const answers: (() => void)[] = [];
   const isDone = (carry: Carry) =>
     carry.act === 'lift'
-      ? device.lift(carry.hole, carry.ticket, carry.by).ok
-      : device.place(carry.ticket, carry.hole, carry.by, carry.spare).ok;
+      ? device.lift(carry.hole, carry.token, carry.by).ok
+      : device.place(carry.token, carry.hole, carry.by, carry.displacedToken).ok;
   const hands = new Hands(device.picture, (carries) => {
     asked.push(carries.map(({ act }) => act));
     return new Promise((resolve) => {
@@ -93,7 +93,7 @@ describe('the hands of a browser', () => {
     hands.receive(device.picture);
     await answer();
     expect(hands.held.value).toEqual([]);
-    expect(hands.picture.value.aside.map((pawn) => pawn.by)).toEqual(['bob']);
+    expect(hands.picture.value.inHand.map((pawn) => pawn.by)).toEqual(['bob']);
   });
 
   it('draw none of what follows a command that is refused', async () => {
@@ -141,6 +141,6 @@ describe('the hands of a browser', () => {
     hands.place(hole('bB2'));
     await promisesSettled();
     await answer();
-    expect(device.picture.aside).toEqual([]);
+    expect(device.picture.inHand).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Occasion, occasionBetween } from '../../src/page/cues.js';
+import { type Cue, occasionBetween } from '../../src/page/cues.js';
 import { chooseLanguage } from '../../src/page/i18n/index.js';
 import { cardShown, statusOf } from '../../src/page/words/status.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -189,7 +189,7 @@ function viewWith(facts: {
 const CAPTURE = { notation: '5S:a5xa10', captured: ['b'] };
 
 describe('a sign for a player', () => {
-  it.each<[string, Parameters<typeof viewWith>[0], Parameters<typeof viewWith>[0], Occasion | null]>([
+  it.each<[string, Parameters<typeof viewWith>[0], Parameters<typeof viewWith>[0], Cue | null]>([
     ['their turn begins', {}, { turn: 0, acting: 0 }, 'turn'],
     ['their turn goes on', { turn: 0, acting: 0 }, { turn: 0, acting: 0 }, null],
     ['somebody else is to act', {}, { turn: 2, acting: 2 }, null],

@@ -43,14 +43,14 @@ function pass(ms: number): void {
 }
 
 function touch(hole: Hole, closed: boolean): void {
-  practice.hear({ type: 'board.switch', hole, closed, at: environment.now() });
+  practice.receive({ type: 'board.switch', hole, closed, at: environment.now() });
   pass(500);
 }
 
 /** All pawns stand where the game has them. */
 function setUp({ position, rules }: Game): void {
   const closed = rules.board.holes.map((hole) => ((position.pawnAt[hole] as number) >= 0 ? 1 : 0));
-  practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+  practice.receive({ type: 'board.snapshot', closed, at: environment.now() });
   pass(500);
 }
 
@@ -144,7 +144,7 @@ describe('a lesson on the wood', () => {
     practice.opened('page');
     ask(game, right);
     const closed = board.holes.map((hole) => (hole === broken || (pawnAt[hole] as number) >= 0 ? 1 : 0));
-    practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+    practice.receive({ type: 'board.snapshot', closed, at: environment.now() });
     pass(SETTLED_MS);
     expect(practice.view?.stage).toBe('move');
   });

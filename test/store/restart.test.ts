@@ -38,7 +38,7 @@ class PowerCuts {
     this.#settings = settings;
     this.#seed = seed;
     this.board = new VirtualBoard(boardOf(settings), () => this.environment.now());
-    this.board.setUp(playingColours(settings));
+    this.board.resetPawns(playingColours(settings));
     this.people = this.#open();
   }
 

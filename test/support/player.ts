@@ -15,23 +15,23 @@ interface Hands {
 /** Carries out a move as people do: lift, take off what stands in the way, put down, bring captured pawns to base. */
 export async function carryOut({ board, environment }: Hands, move: MoveView): Promise<void> {
   const holes = board.board;
-  const inHand: { ticket: string; colour: string }[] = [];
-  let tickets = 0;
+  const inHand: { token: string; colour: string }[] = [];
+  let tokens = 0;
   const touch = (act: () => { readonly ok: boolean }) => {
     if (!act().ok) throw new Error(`a hand failed in ${move.notation}`);
     environment.pass(TOUCH_MS);
   };
   const hole = (name: string) => holes.parse(name) as Hole;
   const lift = (from: Hole, colour: string) => {
-    const ticket = `t${tickets++}`;
-    touch(() => board.lift(from, ticket, 'me'));
-    inHand.push({ ticket, colour });
-    return ticket;
+    const token = `t${tokens++}`;
+    touch(() => board.lift(from, token, 'me'));
+    inHand.push({ token, colour });
+    return token;
   };
-  const put = (ticket: string, to: Hole) => {
-    touch(() => board.place(ticket, to, 'me', 'spare'));
+  const put = (token: string, to: Hole) => {
+    touch(() => board.place(token, to, 'me', 'spare'));
     inHand.splice(
-      inHand.findIndex((pawn) => pawn.ticket === ticket),
+      inHand.findIndex((pawn) => pawn.token === token),
       1,
     );
   };
@@ -50,9 +50,9 @@ export async function carryOut({ board, environment }: Hands, move: MoveView): P
   }
   for (const part of move.parts) {
     const starting = part.from.includes('B');
-    const ticket = lift(starting ? baseHole(part.colour, true) : hole(part.from), part.colour);
+    const token = lift(starting ? baseHole(part.colour, true) : hole(part.from), part.colour);
     const captured = part.captures.map(({ colour, hole: name }) => lift(hole(name), colour));
-    put(ticket, hole(part.to));
+    put(token, hole(part.to));
     for (const [index, one] of captured.entries()) {
       put(one, baseHole(part.captures[index]?.colour ?? '', false));
     }

@@ -179,7 +179,7 @@ export async function openServer(
     ...(disk && { disk }),
   });
   const board = options.after?.board ?? new VirtualBoard(boardOf(settings), () => environment.now());
-  if (!options.after) board.setUp(playingColours(settings));
+  if (!options.after) board.resetPawns(playingColours(settings));
   await board.start(listenerOf(table));
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');

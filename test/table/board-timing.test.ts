@@ -18,11 +18,11 @@ async function tableWith(kind: 'physical' | 'virtual', position: string, card: s
   const kept = inTheMiddle(environment, settings, position, 0, undefined, physicalBoard);
   const table = new Table(environment, { kept });
   const board = new VirtualBoard(Board.of(4), () => environment.now());
-  board.arrange(pawnsOf(settings, position));
+  board.setPawns(pawnsOf(settings, position));
   await board.start(listenerOf(table));
   environment.pass(1000);
   expect(table.send({ type: 'card.play', by: 'table', card })).toMatchObject({ ok: true });
-  let tickets = 0;
+  let tokens = 0;
   return {
     table,
     board,
@@ -31,11 +31,11 @@ async function tableWith(kind: 'physical' | 'virtual', position: string, card: s
     hear(script: string): void {
       for (const word of script.split(' ')) {
         const at = hole(word.slice(0, -1));
-        const held = board.picture.aside.at(-1)?.ticket ?? '';
-        tickets += 1;
+        const held = board.picture.inHand.at(-1)?.token ?? '';
+        tokens += 1;
         if (word.startsWith('~')) environment.pass(Number(word.slice(1)));
-        else if (word.endsWith('-')) expect(board.lift(at, `${tickets}`, 'ann').ok).toBe(true);
-        else expect(board.place(held, at, 'ann', `${tickets}`).ok).toBe(true);
+        else if (word.endsWith('-')) expect(board.lift(at, `${tokens}`, 'ann').ok).toBe(true);
+        else expect(board.place(held, at, 'ann', `${tokens}`).ok).toBe(true);
       }
     },
     /** Milliseconds until the move counts, to the next full one; undefined: it does not within ten seconds. */

@@ -10,7 +10,7 @@ import { testVenue } from '../support/venue.js';
 import { MINUTE, openPlace, type Place, placeInPlay } from './support.js';
 
 const clean = ({ venue }: Place, cleaning: boolean) =>
-  expect(venue.obey({ do: 'clean', cleaning })).toMatchObject({ ok: true });
+  expect(venue.execute({ do: 'clean', cleaning })).toMatchObject({ ok: true });
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 const BASE = Board.of(4).base(0 as Colour, 1);
 
@@ -132,7 +132,7 @@ describe('a table that is being cleaned', () => {
       place.venue.stop();
       const { table, environment } = place;
       const again = testVenue(table, environment, {}, { kept: new VenueFile(folder).state });
-      again.obey({ do: 'clean', cleaning: false });
+      again.execute({ do: 'clean', cleaning: false });
       expect(place.stage()).toBe(byGuests ? 'paused' : 'card');
       again.stop();
     },
@@ -145,7 +145,7 @@ describe('a table that is being cleaned', () => {
     expect(kept).toMatchObject({ cleaning: true });
     const again = await openPlace({}, undefined, kept ? { kept } : {});
     expect(again.venue.state.cleaning).toBe(true);
-    again.venue.obey({ do: 'reset' });
+    again.venue.execute({ do: 'reset' });
     expect(again.venue.state.cleaning).toBe(false);
   });
 });

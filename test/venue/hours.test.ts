@@ -75,10 +75,10 @@ describe('the opening hours of a house', () => {
       const house = await houseFrom('2026-11-22T23:59Z', placeInPlay, { unattended, patience: 30 });
       const { venue, environment, lights, stage, kept } = house;
       const now = () => [stage(), lights.limited, venue.state.needs];
-      venue.obey({ do: 'announce', text: 'Last orders' });
+      venue.execute({ do: 'announce', text: 'Last orders' });
       for (const minutes of [25, 21]) {
         environment.pass(minutes * MINUTE);
-        venue.touched();
+        venue.noteActivity();
       }
       venue.call(true);
       environment.pass(15 * MINUTE);
@@ -111,9 +111,9 @@ describe('the opening hours of a house', () => {
     const { venue, environment, stage } = await houseFrom('2026-11-22T23:59Z', placeInPlay);
     for (let hour = 0; hour < 12; hour += 0.2) {
       environment.pass(12 * MINUTE);
-      venue.touched();
+      venue.noteActivity();
     }
-    for (const from of [13, 11, 12]) venue.obey({ do: 'settings', settings: { open: { from, to: 1 } } });
+    for (const from of [13, 11, 12]) venue.execute({ do: 'settings', settings: { open: { from, to: 1 } } });
     environment.pass(2 * MINUTE);
     expect(stage()).toBe('card');
   });
@@ -142,7 +142,7 @@ describe('the opening hours of a house', () => {
     let clock: () => WallClock | null = () => null;
     const kept = { ...place.kept()!, openedOn: '2026-11-21' };
     const venue = testVenue(place.table, place.environment, {}, { kept, clock: () => clock() });
-    if (isPlayed) venue.touched();
+    if (isPlayed) venue.noteActivity();
     expect(place.stage()).toBe('card');
     clock = place.clock;
     place.environment.pass(MINUTE);

@@ -34,7 +34,7 @@ describe('a table that is left alone', () => {
   });
 
   it.each([
-    ['a tap', async ({ venue }: Awaited<ReturnType<typeof placeInPlay>>) => venue.touched()],
+    ['a tap', async ({ venue }: Awaited<ReturnType<typeof placeInPlay>>) => venue.noteActivity()],
     [
       'a pawn in the hand',
       async ({ board }: Awaited<ReturnType<typeof placeInPlay>>) => {
@@ -72,7 +72,7 @@ describe('a table that is left alone', () => {
     place.table.send({ type: 'pause' });
     place.environment.pass(15 * MINUTE);
     expect(place.venue.view.endsIn).toBe(120);
-    place.venue.touched();
+    place.venue.noteActivity();
     expect(place.stage()).toBe('paused');
   });
 
@@ -80,11 +80,11 @@ describe('a table that is left alone', () => {
     const place = await placeInPlay({ patience: 5 });
     place.environment.pass(6 * MINUTE);
     expect(place.stage()).toBe('paused');
-    place.venue.obey({ do: 'settings', settings: { unattended: false } });
+    place.venue.execute({ do: 'settings', settings: { unattended: false } });
     expect(place.stage()).toBe('card');
     expect(place.venue.view.endsIn).toBeNull();
     place.environment.pass(DAY);
-    place.venue.obey({ do: 'settings', settings: { unattended: true } });
+    place.venue.execute({ do: 'settings', settings: { unattended: true } });
     expect(place.stage()).toBe('card');
   });
 
@@ -104,30 +104,30 @@ describe('a table that is left alone', () => {
     expect(place.table.context.settings).toEqual(rules);
     expect(place.table.send({ type: 'wake' }).ok).toBe(true);
     expect(place.venue.view.houseRules).toBe('on');
-    expect(place.venue.useRules('usual')).toBe(true);
+    expect(place.venue.applyRules('usual')).toBe(true);
     expect(place.venue.view.houseRules).toBe('off');
     expect(place.table.context.settings).toEqual(usualSettings('tock'));
-    expect(place.venue.useRules('house')).toBe(true);
+    expect(place.venue.applyRules('house')).toBe(true);
     expect(place.table.context.settings).toEqual(rules);
-    place.venue.obey({ do: 'settings', settings: { offered: ['quebec-8'] } });
+    place.venue.execute({ do: 'settings', settings: { offered: ['quebec-8'] } });
     expect(place.venue.view.houseRules, 'the usual ones are not offered').toBe('none');
-    expect(place.venue.useRules('usual')).toBe(false);
+    expect(place.venue.applyRules('usual')).toBe(false);
   });
 
   it('finds the first rules that the house offers, where the usual ones are not among them', async () => {
     const { table, venue } = await openPlace();
     const ruleset = () => table.context.settings.ruleset;
-    const offer = (...offered: RulesetId[]) => venue.obey({ do: 'settings', settings: { offered } });
+    const offer = (...offered: RulesetId[]) => venue.execute({ do: 'settings', settings: { offered } });
     offer('tock', 'dog');
     expect(ruleset()).toBe('tock');
     offer('quebec-8', 'dog');
     expect(ruleset(), 'at once').toBe('quebec-8');
     table.send({ type: 'settings', settings: { ...usualSettings('tac-tik'), cards: 'dealt' } });
-    venue.obey({ do: 'free' });
+    venue.execute({ do: 'free' });
     expect(table.context.settings, 'when it is free').toEqual(usualSettings('quebec-8'));
-    venue.obey({ do: 'rules', rules: 'dog' });
+    venue.execute({ do: 'rules', rules: 'dog' });
     expect(ruleset(), 'rules of the house come first').toBe('dog');
-    venue.obey({ do: 'rules', rules: 'usual' });
+    venue.execute({ do: 'rules', rules: 'usual' });
     expect(ruleset()).toBe('quebec-8');
     offer();
     expect(ruleset()).toBe('tock');
@@ -150,7 +150,7 @@ describe('a table that is left alone', () => {
     expect(table.send({ type: 'settings', settings: usualSettings('quebec-8', 6) })).toMatchObject({
       ok: true,
     });
-    venue.obey({ do: 'free' });
+    venue.execute({ do: 'free' });
     expect(table.context.settings).toEqual(usual);
     expect([table.snapshot.matches('attract'), venue.view.houseRules]).toEqual([true, 'none']);
   });

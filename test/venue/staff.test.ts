@@ -82,7 +82,7 @@ describe('a command of the staff', () => {
         ),
         (input) => {
           const read = readCommand(input);
-          if (read.ok) expect(place.venue.obey(read.value)).toHaveProperty('ok');
+          if (read.ok) expect(place.venue.execute(read.value)).toHaveProperty('ok');
         },
       ),
       { seed: 15, numRuns: 300 },
@@ -97,7 +97,7 @@ describe('a command of the staff', () => {
         const people = new RandomTable(settings, 40 + index, place.table);
         for (let moment = 0; moment < 8; moment++) {
           for (let steps = 0; steps < 1 + ((moment * 7) % 13); steps++) people.step();
-          expect(place.venue.obey({ do: moment % 2 ? 'free' : 'reset' })).toMatchObject({ ok: true });
+          expect(place.venue.execute({ do: moment % 2 ? 'free' : 'reset' })).toMatchObject({ ok: true });
           expect(place.venue.state).toMatchObject({ stage: 'attract', free: true, people: 0 });
           expect(place.table.context.settings).toEqual(settings);
         }
@@ -111,20 +111,20 @@ describe('a command of the staff', () => {
   ];
   it.each(answers)('that %s is refused', async (_, commands, fault) => {
     const { venue } = await openPlace();
-    for (const command of commands) expect(venue.obey(command)).toEqual({ ok: false, fault });
+    for (const command of commands) expect(venue.execute(command)).toEqual({ ok: false, fault });
   });
 
   it('is kept, with what was set before; a call and a warning are not', async () => {
     const place = await openPlace();
-    place.venue.obey({ do: 'settings', settings: { patience: 30, volume: 10 } });
-    place.venue.obey({ do: 'lock', locked: true });
-    place.venue.obey({ do: 'announce', text: ' Last orders ' });
+    place.venue.execute({ do: 'settings', settings: { patience: 30, volume: 10 } });
+    place.venue.execute({ do: 'lock', locked: true });
+    place.venue.execute({ do: 'announce', text: ' Last orders ' });
     expect(place.kept()).toMatchObject({
       settings: { unattended: true, patience: 30, volume: 10 },
       locked: true,
       announcement: 'Last orders',
     });
-    place.venue.obey({ do: 'rules', rules: 'dog' });
+    place.venue.execute({ do: 'rules', rules: 'dog' });
     expect(place.kept()?.settings).toMatchObject({ volume: 10, rules: { ruleset: 'dog' } });
     expect(place.table.context.settings.ruleset).toBe('dog');
   });
@@ -159,7 +159,7 @@ describe('what the staff sees of a table', () => {
     expect(venue.state.needs).toEqual(['pawns']);
     venue.call(true);
     expect(venue.state.needs).toEqual(['call', 'pawns']);
-    venue.obey({ do: 'call.answered' });
+    venue.execute({ do: 'call.answered' });
     expect(venue.state.needs).toEqual(['pawns']);
   });
 
@@ -171,11 +171,11 @@ describe('what the staff sees of a table', () => {
     venue.call(false);
     environment.pass(1000);
     venue.call(true);
-    const late = venue.obey({ do: 'call.answered', calledAt });
+    const late = venue.execute({ do: 'call.answered', calledAt });
     expect(late).toEqual({ ok: false, fault: { code: 'no-call' } });
     expect(venue.state.needs).toEqual(['call']);
     const { calledAt: newer } = venue.state;
-    expect(venue.obey({ do: 'call.answered', ...(newer !== null && { calledAt: newer }) }).ok).toBe(true);
+    expect(venue.execute({ do: 'call.answered', ...(newer !== null && { calledAt: newer }) }).ok).toBe(true);
     expect(venue.state.needs).toEqual([]);
   });
 
@@ -184,16 +184,19 @@ describe('what the staff sees of a table', () => {
     const { venue, environment, table } = place;
     const { since } = venue.state;
     environment.pass(1000);
-    expect(venue.obey({ do: 'free', since }).ok).toBe(true);
+    expect(venue.execute({ do: 'free', since }).ok).toBe(true);
     const free = venue.state.since;
     environment.pass(1000);
     table.send({ type: 'seat.take', seat: 0, name: 'Bob', holder: 'bob' });
     for (const late of [since, free]) {
       for (const verb of ['free', 'reset'] as const)
-        expect(venue.obey({ do: verb, since: late })).toEqual({ ok: false, fault: { code: 'other-game' } });
+        expect(venue.execute({ do: verb, since: late })).toEqual({
+          ok: false,
+          fault: { code: 'other-game' },
+        });
     }
     expect(venue.state.people).toBe(1);
-    expect(venue.obey({ do: 'reset', since: venue.state.since }).ok).toBe(true);
+    expect(venue.execute({ do: 'reset', since: venue.state.since }).ok).toBe(true);
     expect(venue.state).toMatchObject({ free: true, people: 0 });
   });
 });
@@ -212,7 +215,7 @@ describe('a table that is taken for long', () => {
     });
     expect(runsLong).toEqual(said);
     expect(venue.view.minutesTaken).toBe(90);
-    venue.obey({ do: 'free' });
+    venue.execute({ do: 'free' });
     expect([venue.state.runsLong, venue.view.minutesTaken]).toEqual([false, null]);
   });
 });

@@ -142,14 +142,14 @@ describe('lost pawns', () => {
     const base = (player: number) => board.board.bases(player as Colour)[0] as Hole;
     const nextGuests = () => {
       venue.wake();
-      venue.obey({ do: 'free' });
+      venue.execute({ do: 'free' });
       environment.pass(5000);
     };
     nextGuests();
     venue.wake();
     board.lift(base(0), 'pocket', 'a guest');
     board.lift(base(1), 'hand', 'a guest');
-    venue.obey({ do: 'free' });
+    venue.execute({ do: 'free' });
     environment.pass(5000);
     expect(venue.state.needs).toEqual(['pawns']);
     board.place('hand', base(1), 'a guest', 'spare');

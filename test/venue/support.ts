@@ -32,7 +32,7 @@ export async function placeInPlay(
   }
   table.send({ type: 'start' });
   table.send({ type: 'dealt', by: 'table' });
-  place.venue.touched();
+  place.venue.noteActivity();
   return place;
 }
 
@@ -52,7 +52,7 @@ export async function openPlace(
     ...listener,
     onSwitch: (event) => {
       listener.onSwitch(event);
-      venue.touched();
+      venue.noteActivity();
     },
   });
   return { ...seeded, venue, kept: () => kept, stage: () => stageOf(seeded.table.snapshot) };

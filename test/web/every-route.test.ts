@@ -197,7 +197,7 @@ it('a game that is over leaves no name in any byte that leaves the table, nor on
     'history.damaged-2',
   ]);
   const stop = forgetNames({ table, venue: venue!, state, stateFolder: folder, environment });
-  venue!.obey({ do: 'settings', settings: { keepNames: 0 } });
+  venue!.execute({ do: 'settings', settings: { keepNames: 0 } });
   expect(await display.post('/api/staff', { do: 'free' })).toMatchObject({ status: 200 });
   await expect.poll(onDisk).toEqual([]);
   for (const [browser, as] of [

@@ -8,13 +8,13 @@ import { openServer } from '../support/test-server.js';
 import { CARD, tableIn } from '../table/support/at-table.js';
 
 const by = 'page';
-const lift = (hole: number, ticket: string) => ({ act: 'lift', hole, ticket, by });
-const place = (hole: number, ticket: string) => ({
+const lift = (hole: number, token: string) => ({ act: 'lift', hole, token, by });
+const place = (hole: number, token: string) => ({
   act: 'place',
   hole,
-  ticket,
+  token,
   by,
-  spare: `${ticket}-spare`,
+  displacedToken: `${token}-spare`,
 });
 
 describe('hands on the drawn board', () => {
@@ -46,7 +46,7 @@ describe('hands on the drawn board', () => {
   it.each([
     ['nothing', []],
     ['more than a turn could need', Array.from({ length: 65 }, () => ({ act: 'press', zone: 0 }))],
-    ['a hole by its name', [{ act: 'lift', hole: 'a18', ticket: 'one', by }]],
+    ['a hole by its name', [{ act: 'lift', hole: 'a18', token: 'one', by }]],
   ])('refuse %s', async (_what, acts) => {
     const server = await openServer();
     const { version } = server.board.picture;

@@ -55,13 +55,13 @@ const COMMANDS: readonly StaffCommand[] = [{ do: 'reset' }, { do: 'free' }, { do
 it.each(COMMANDS)('the staff’s $do is done whole or not at all', async (command) => {
   const kills = new Kills();
   const { server, people } = await open(kills.folder, kills.disk);
-  server.venue?.obey({ do: 'rules', rules: 'tock' });
+  server.venue?.execute({ do: 'rules', rules: 'tock' });
   if (command.do !== 'rules') for (let step = 0; step < 20; step++) people.playOn();
-  server.venue?.obey({ do: 'announce', text: 'Last orders' });
-  server.venue?.obey({ do: 'lock', locked: true });
+  server.venue?.execute({ do: 'announce', text: 'Last orders' });
+  server.venue?.execute({ do: 'lock', locked: true });
   kills.copies = [];
   kills.copy();
-  expect(server.venue?.obey(command)).toMatchObject({ ok: true });
+  expect(server.venue?.execute(command)).toMatchObject({ ok: true });
   await server.close();
   const [before, ...others] = await Promise.all(kills.copies.map(found));
   const after = others.at(-1);

@@ -172,7 +172,7 @@ describe('a virtual board', () => {
     });
     const maintenance = new Maintenance(table, control, new MaintenanceFiles(undefined), environment);
     await control.start(listenerOf(table));
-    drawn.setUp(playingColours(table.context.settings));
+    drawn.resetPawns(playingColours(table.context.settings));
     const app = await appOf(table, maintenance);
     const { view, act, upload, download } = asking(app);
     const seen = await view();

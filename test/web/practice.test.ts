@@ -64,10 +64,10 @@ describe('practice over HTTP', () => {
     const cleaned = await openServer(settings, 1, { practice: true, venue: {} });
     const put = () => cleaned.browser('table').ask('PUT', '/api/practice', exercise);
     expect(await put()).toMatchObject({ status: 204 });
-    cleaned.venue?.obey({ do: 'clean', cleaning: true });
+    cleaned.venue?.execute({ do: 'clean', cleaning: true });
     expect(cleaned.practice?.view).toBeNull();
     expect(await put()).toMatchObject({ status: 403, body: { code: 'being-cleaned' } });
-    cleaned.venue?.obey({ do: 'clean', cleaning: false });
+    cleaned.venue?.execute({ do: 'clean', cleaning: false });
     expect(await put()).toMatchObject({ status: 204 });
     await cleaned.close();
   });

@@ -215,7 +215,7 @@ export class Walk {
   async rest(ms: number): Promise<void> {
     for (const [seat, { computer }] of this.table.context.seats.entries())
       if (computer) this.table.send({ type: 'seat.leave', seat });
-    this.server.venue?.touched();
+    this.server.venue?.noteActivity();
     await this.one('time', () => this.server.environment.pass(ms));
   }
 

@@ -42,7 +42,7 @@ describe('the games of a table', () => {
     const people = new RandomTable(settings, 7, server.table);
     win(people);
     const { deals } = server.table.context;
-    server.board.setUp(playingColours(settings));
+    server.board.resetPawns(playingColours(settings));
     server.environment.pass(1000);
     await server.browser('table').command({ type: 'again' });
     expect(people.stage).toBe('card');

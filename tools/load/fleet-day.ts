@@ -118,7 +118,7 @@ class FleetDay {
   #play(minute: number): void {
     for (const [number, { environment, players, table, venue }] of this.#tables.entries()) {
       const leave = Math.floor((number * GAME_MINUTES) / this.#tables.length);
-      if (minute % GAME_MINUTES === leave) venue.obey({ do: 'free' });
+      if (minute % GAME_MINUTES === leave) venue.execute({ do: 'free' });
       for (let step = 0; step < STEPS_A_MINUTE; step++) {
         const { deals } = table.context;
         players.step();

@@ -168,13 +168,13 @@ export class ServerPlayers {
       get picture() {
         return board.picture;
       },
-      lift: (...[hole, ticket, by]: Parameters<VirtualBoard['lift']>) => {
-        acts.push({ act: 'lift', hole, ticket, by });
-        return board.lift(hole, ticket, by);
+      lift: (...[hole, token, by]: Parameters<VirtualBoard['lift']>) => {
+        acts.push({ act: 'lift', hole, token, by });
+        return board.lift(hole, token, by);
       },
-      place: (...[ticket, hole, by, spare]: Parameters<VirtualBoard['place']>) => {
-        acts.push({ act: 'place', hole, ticket, by, spare });
-        return board.place(ticket, hole, by, spare);
+      place: (...[token, hole, by, displacedToken]: Parameters<VirtualBoard['place']>) => {
+        acts.push({ act: 'place', hole, token, by, displacedToken });
+        return board.place(token, hole, by, displacedToken);
       },
     };
     await carryOut({ board: hands as unknown as VirtualBoard, environment: { pass: () => undefined } }, move);
@@ -217,6 +217,6 @@ export class ServerPlayers {
 
 function boardAs({ settings, game }: View): VirtualBoard {
   const board = new VirtualBoard(boardOf(settings));
-  if (game) board.arrange(standing(settings, game.position));
+  if (game) board.setPawns(standing(settings, game.position));
   return board;
 }

@@ -47,7 +47,7 @@ export class WiringMapper {
 
   askForSwitches(holes: readonly Hole[], buttons: boolean): void {
     const { profile, chains } = this.#options;
-    chains.watch((input, closed) => this.#hear(input, closed));
+    chains.watch((input, closed) => this.#noteInput(input, closed));
     this.#take({ kind: 'switches', ...switchMapping(profile, targetsOf(profile, holes, buttons)) });
   }
 
@@ -55,7 +55,7 @@ export class WiringMapper {
     this.#take({ kind: 'lights', ...ledMapping(this.#options.profile) });
   }
 
-  hear(answer: MappingAnswer): void {
+  noteAnswer(answer: MappingAnswer): void {
     const { mapping } = this;
     if (mapping?.kind === 'switches') this.#take({ kind: 'switches', ...switchAnswer(mapping, answer) });
     else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
@@ -79,7 +79,7 @@ export class WiringMapper {
     this.mapping = null;
   }
 
-  #hear(input: number, closed: boolean): void {
+  #noteInput(input: number, closed: boolean): void {
     const { mapping } = this;
     if (mapping?.kind !== 'switches') return;
     this.#take({ kind: 'switches', ...heardInput(mapping, input, closed) });

@@ -102,7 +102,7 @@ export class PiBoard implements BoardDevice {
     const scanning = this.#scanner.start(this.#chips, {
       onReading: (reading) => {
         this.#latest = reading;
-        if (this.#ready) this.#hear(reading);
+        if (this.#ready) this.#read(reading);
       },
       onFault: fail,
     });
@@ -122,11 +122,11 @@ export class PiBoard implements BoardDevice {
     this.#told = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#cancel?.();
-    if (this.#latest) this.#hear(this.#latest);
+    if (this.#latest) this.#read(this.#latest);
     this.#strip.show(this.#leds);
   }
 
-  #hear({ bits, at }: ChainReading): void {
+  #read({ bits, at }: ChainReading): void {
     const isTrusted = this.#trust.take(moduleWithoutSignature(bits));
     const { broken } = this.#trust;
     const pause = this.#pace.take(at);

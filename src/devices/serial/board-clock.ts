@@ -18,7 +18,7 @@ export class BoardClock {
     this.#offset = Number.POSITIVE_INFINITY;
   }
 
-  hear(tick: number, now: number): void {
+  noteTick(tick: number, now: number): void {
     // A board with a broken chain sends no times, possibly for hours.
     if (now - this.#heardAt > SILENCE_MS) this.restart();
     this.#heardAt = now;

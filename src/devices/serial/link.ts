@@ -58,7 +58,7 @@ export class Link {
   readonly #settings: BoardSettings;
   readonly #events: LinkEvents;
   readonly #random: () => number;
-  readonly #reader = new FrameReader((frame) => this.#hear(frame));
+  readonly #reader = new FrameReader((frame) => this.#handle(frame));
   readonly #sender = new Sender((bytes) => this.#wire.write(bytes));
   readonly #boardClock = new BoardClock();
   #stage: Stage = 'closed';
@@ -130,7 +130,7 @@ export class Link {
     if (this.#stage === 'ready' && this.#sender.idle) this.#events.onIdle();
   }
 
-  #hear(frame: Frame): void {
+  #handle(frame: Frame): void {
     const { payload } = frame;
     this.#heardAt = this.#clock.now();
     switch (frame.type) {
@@ -190,7 +190,7 @@ export class Link {
     const report = readSwitches(payload, chipsIn(this.#settings.modules));
     if (!report) return;
     const { newest, tick, bits, edges } = report;
-    this.#boardClock.hear(tick, this.#heardAt);
+    this.#boardClock.noteTick(tick, this.#heardAt);
     // A switch report implies a whole chain; the status may have been lost.
     this.#faultyModule = 0;
     const unheard = (newest - this.#newest) & 0xffff;
@@ -225,7 +225,7 @@ export class Link {
   }
 
   #heardTick({ tick, newest }: Tick): void {
-    this.#boardClock.hear(tick, this.#heardAt);
+    this.#boardClock.noteTick(tick, this.#heardAt);
     if (this.#stage !== 'ready') return;
     if (newest === this.#newest) this.#events.onTime(this.#boardClock.timeOf(tick));
     else this.#beat(this.#heardAt);

@@ -25,7 +25,7 @@ export class VirtualBoard implements BoardDevice {
     this.board = board;
     this.#now = now;
     const pawns = Array.from({ length: this.board.holeCount }, () => null);
-    this.#picture = { zones: board.zones, version: 0, pawns, aside: [] };
+    this.#picture = { zones: board.zones, version: 0, pawns, inHand: [] };
     this.#frame = new Uint8Array(3 * this.board.holeCount);
   }
 
@@ -61,28 +61,28 @@ export class VirtualBoard implements BoardDevice {
     this.board = board;
     this.#frame = new Uint8Array(3 * this.board.holeCount);
     const pawns = Array.from({ length: this.board.holeCount }, () => null);
-    this.#change({ zones: board.zones, version: this.#picture.version + 1, pawns, aside: [] });
+    this.#change({ zones: board.zones, version: this.#picture.version + 1, pawns, inHand: [] });
   }
 
   /** Sets exactly these pawns at once, between games. */
-  arrange(pawns: ReadonlyMap<Hole, Colour>): void {
+  setPawns(pawns: ReadonlyMap<Hole, Colour>): void {
     const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
-    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
+    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, inHand: [] });
     this.#snapshot();
   }
 
   /** As `arrange`, with one switch event after another, during a game. */
-  putRight(pawns: ReadonlyMap<Hole, Colour>): void {
+  movePawnsTo(pawns: ReadonlyMap<Hole, Colour>): void {
     const before = this.#picture.pawns;
     const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
-    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
+    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, inHand: [] });
     const changed = this.board.holes.filter((hole) => before[hole] !== all[hole]);
     for (const hole of changed) if (before[hole] !== null) this.#switch(hole, false);
     for (const hole of changed) if (all[hole] !== null) this.#switch(hole, true, EXCHANGE_MS);
   }
 
-  setUp(colours: readonly Colour[]): void {
-    this.arrange(
+  resetPawns(colours: readonly Colour[]): void {
+    this.setPawns(
       new Map(colours.flatMap((colour) => this.board.bases(colour).map((hole) => [hole, colour]))),
     );
   }
@@ -91,8 +91,8 @@ export class VirtualBoard implements BoardDevice {
     this.#listener?.onButton(zone, this.#now());
   }
 
-  lift(hole: Hole, ticket: string, by: string): Result<VirtualBoardState, CarryRefusal> {
-    const result = lifted(this.#picture, hole, ticket, by);
+  lift(hole: Hole, token: string, by: string): Result<VirtualBoardState, CarryRefusal> {
+    const result = lifted(this.#picture, hole, token, by);
     if (result.ok) {
       // Update first: listeners may move other pawns at once.
       this.#change(result.value);
@@ -101,9 +101,14 @@ export class VirtualBoard implements BoardDevice {
     return result;
   }
 
-  place(ticket: string, hole: Hole, by: string, spare: string): Result<VirtualBoardState, CarryRefusal> {
+  place(
+    token: string,
+    hole: Hole,
+    by: string,
+    displacedToken: string,
+  ): Result<VirtualBoardState, CarryRefusal> {
     const occupied = typeof this.#picture.pawns[hole] === 'number';
-    const result = placed(this.#picture, ticket, hole, by, spare);
+    const result = placed(this.#picture, token, hole, by, displacedToken);
     if (result.ok) {
       this.#change(result.value);
       if (occupied) this.#switch(hole, false);

@@ -78,12 +78,10 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
         if (colour === null) return null;
         return <Pawn key={board.name(hole)} hole={hole} colour={colour} x={x} y={y} r={pitch * 0.42} />;
       })}
-      {standing.aside.filter(isInComputersHand).map((pawn) => {
+      {standing.inHand.filter(isInComputersHand).map((pawn) => {
         const place = hovering(drawing, standing, pawn);
         return (
-          place && (
-            <Pawn key={pawn.ticket} class="hovering" colour={pawn.colour} {...place} r={pitch * 0.52} />
-          )
+          place && <Pawn key={pawn.token} class="hovering" colour={pawn.colour} {...place} r={pitch * 0.52} />
         );
       })}
       <Notes drawing={drawing} pawns={standing.pawns} seen={seen} notes={notes} />

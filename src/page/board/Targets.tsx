@@ -3,9 +3,9 @@ import type { Point } from '../../layout/layout.js';
 import type { Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Drawing, GlowByHole } from './drawing.js';
+import { isArrowKey, jump, neighbour } from './keyboard-nav.js';
 import { spokenHole } from './names.js';
 import { leadsTo } from './one-tap.js';
-import { isArrowKey, jump, steer } from './steer.js';
 import type { Zoom } from './zoom.js';
 
 export interface TargetsProps {
@@ -53,7 +53,7 @@ export function isKeyTaken(
   zoom: Zoom,
 ): boolean {
   const { key } = event;
-  const next = isArrowKey(key) ? steer(drawing, focus.value, key) : jump(calls, focus.value, key);
+  const next = isArrowKey(key) ? neighbour(drawing, focus.value, key) : jump(calls, focus.value, key);
   if (next !== undefined) {
     focus.value = next;
     zoom.show(next);

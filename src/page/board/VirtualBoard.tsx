@@ -9,11 +9,11 @@ import { t } from '../i18n/index.js';
 import { BoardFrame, type BoardProps, hovering, LiveLayer } from './Board.js';
 import { holeAt } from './drawing.js';
 import { Hands } from './hands.js';
+import { actionableHoles } from './keyboard-nav.js';
 import { holeName } from './names.js';
 import type { Offer } from './one-tap.js';
 import { Pawn, PawnIcon } from './Pawn.js';
 import { near, onBoard } from './state.js';
-import { callsFor } from './steer.js';
 import { isKeyTaken, placeIn, Targets } from './Targets.js';
 import { useTouch } from './touch.js';
 
@@ -58,7 +58,7 @@ export function VirtualBoard(props: VirtualBoardProps) {
   }, [seen, zoom, near.value]);
   const picture = hands.picture.value;
   const held = hands.held.value[0];
-  const calls = callsFor(seen, held !== undefined, waits);
+  const calls = actionableHoles(seen, held !== undefined, waits);
   const touch = useTouch(board, hands, offer, calls, waits);
 
   const where = (event: PointerEvent) => placeIn(svg.current, event.clientX, event.clientY);
@@ -71,7 +71,7 @@ export function VirtualBoard(props: VirtualBoardProps) {
   const underFinger = (point: Point): readonly Hole[] => {
     const radius = FINGER_PIXELS / 2 / (svg.current?.getScreenCTM()?.a ?? 1);
     // an empty hand may tap a target that only one pawn can reach
-    const also = held ? [] : callsFor(seen, true).filter(touch.answers);
+    const also = held ? [] : actionableHoles(seen, true).filter(touch.answers);
     const covered = [...calls, ...also].filter((hole) => {
       const { x, y } = places[hole] ?? point;
       return Math.hypot(x - point.x, y - point.y) < radius;
@@ -197,20 +197,20 @@ function useHands(first: VirtualBoardState, own: Hands | undefined): Hands {
 
 /** Pawns held by players, not by computers. The marked one is put down next. */
 function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }) {
-  const aside = hands.picture.value.aside.filter((pawn) => !isInComputersHand(pawn));
+  const inHand = hands.picture.value.inHand.filter((pawn) => !isInComputersHand(pawn));
   const first = hands.held.value[0];
-  if (aside.length === 0 || (aside.length === 1 && first)) return null;
+  if (inHand.length === 0 || (inHand.length === 1 && first)) return null;
   const words = t().board;
   return (
     <fieldset class="tray" aria-label={words.aside}>
       <span aria-hidden="true">{words.aside}</span>
-      {aside.map((pawn) => (
+      {inHand.map((pawn) => (
         <button
-          key={pawn.ticket}
+          key={pawn.token}
           type="button"
           aria-pressed={pawn === first}
           aria-label={words.asidePawn(lookOf(pawn.colour).paint, holeName(board, pawn.from))}
-          onClick={() => hands.choose(pawn.ticket)}
+          onClick={() => hands.choose(pawn.token)}
         >
           <PawnIcon colour={pawn.colour} size={32} />
         </button>

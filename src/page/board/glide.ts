@@ -5,7 +5,7 @@ import { type Hole, occupied } from '../../rules/board/holes.js';
 import { wantsMotion } from '../settings.js';
 import type { Drawing } from './drawing.js';
 
-export type PawnPicture = Pick<VirtualBoardState, 'pawns' | 'aside'>;
+export type PawnPicture = Pick<VirtualBoardState, 'pawns' | 'inHand'>;
 
 interface Glide {
   readonly from: Hole;
@@ -22,7 +22,7 @@ const FLIGHT_MS = 450;
 
 /** Pairs each arrived pawn with a hole that its colour has left. */
 export function glidesBetween(before: PawnPicture, after: PawnPicture): Glide[] {
-  const put = before.aside.filter(({ ticket }) => !after.aside.some((pawn) => pawn.ticket === ticket));
+  const put = before.inHand.filter(({ token }) => !after.inHand.some((pawn) => pawn.token === token));
   const gone: Pick<PawnInHand, 'colour' | 'from'>[] = put.toReversed();
   for (const { hole, colour } of occupied(before.pawns)) {
     if (after.pawns[hole] !== colour) gone.push({ colour, from: hole });

@@ -6,13 +6,13 @@ import type { Hole } from '../../rules/board/holes.js';
 
 /** `by` is the page's id. */
 export type Carry =
-  | { readonly act: 'lift'; readonly hole: Hole; readonly ticket: string; readonly by: string }
+  | { readonly act: 'lift'; readonly hole: Hole; readonly token: string; readonly by: string }
   | {
       readonly act: 'place';
       readonly hole: Hole;
-      readonly ticket: string;
+      readonly token: string;
       readonly by: string;
-      readonly spare: string;
+      readonly displacedToken: string;
     };
 
 /** Number of commands done, and the first picture version that shows them. */
@@ -42,7 +42,7 @@ export class Hands {
   #queue: Promise<void> = Promise.resolve();
   /** Sent together once earlier commands are answered. */
   #batch: Carry[] | undefined;
-  #tickets = 0;
+  #tokens = 0;
   /** Refusals of awaited requests: commands made meanwhile are dropped. */
   #refusals = 0;
 
@@ -53,9 +53,9 @@ export class Hands {
       this.#underWay.value.reduce((picture, { carry }) => drawn(picture, carry), this.#server.value),
     );
     this.held = computed(() => {
-      const { aside } = this.picture.value;
-      const chosen = aside.find((pawn) => pawn.ticket === this.#chosen.value);
-      const others = aside.filter((pawn) => pawn.by === this.#page && pawn !== chosen).toReversed();
+      const { inHand } = this.picture.value;
+      const chosen = inHand.find((pawn) => pawn.token === this.#chosen.value);
+      const others = inHand.filter((pawn) => pawn.by === this.#page && pawn !== chosen).toReversed();
       return chosen ? [chosen, ...others] : others;
     });
   }
@@ -78,27 +78,27 @@ export class Hands {
   }
 
   lift(hole: Hole): void {
-    const ticket = this.#ticket();
-    this.#chosen.value = ticket;
-    this.#enqueue({ act: 'lift', hole, ticket, by: this.#page });
+    const token = this.#token();
+    this.#chosen.value = token;
+    this.#enqueue({ act: 'lift', hole, token, by: this.#page });
   }
 
   /** Puts down the first held pawn; lifts the pawn that was there. */
   place(hole: Hole): void {
     const pawn = this.held.value[0];
     if (!pawn) return;
-    const spare = this.#ticket();
-    this.#chosen.value = spare;
-    this.#enqueue({ act: 'place', hole, ticket: pawn.ticket, by: this.#page, spare });
+    const displacedToken = this.#token();
+    this.#chosen.value = displacedToken;
+    this.#enqueue({ act: 'place', hole, token: pawn.token, by: this.#page, displacedToken });
   }
 
-  choose(ticket: string): void {
-    this.#chosen.value = ticket;
+  choose(token: string): void {
+    this.#chosen.value = token;
   }
 
-  #ticket(): string {
-    this.#tickets += 1;
-    return `${this.#page}-${this.#tickets}`;
+  #token(): string {
+    this.#tokens += 1;
+    return `${this.#page}-${this.#tokens}`;
   }
 
   #enqueue(carry: Carry): void {
@@ -132,7 +132,7 @@ export class Hands {
 function drawn(picture: VirtualBoardState, carry: Carry): VirtualBoardState {
   const result =
     carry.act === 'lift'
-      ? lifted(picture, carry.hole, carry.ticket, carry.by)
-      : placed(picture, carry.ticket, carry.hole, carry.by, carry.spare);
+      ? lifted(picture, carry.hole, carry.token, carry.by)
+      : placed(picture, carry.token, carry.hole, carry.by, carry.displacedToken);
   return result.ok ? result.value : picture;
 }

@@ -55,7 +55,7 @@ const movesInto = (board: Board, moves: readonly MoveView[], hole: Hole) =>
   moves.filter(({ parts }) => parts.some(({ to }) => board.parse(to) === hole));
 
 /** @param tapped chooses among base pawns */
-export function carryOut(board: Board, hands: Hands, move: MoveView, tapped?: Hole): void {
+export function performMove(board: Board, hands: Hands, move: MoveView, tapped?: Hole): void {
   for (const part of move.parts) {
     const from = board.parse(part.from);
     if (from === undefined) continue;

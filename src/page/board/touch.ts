@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { Board, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
-import { carryOut, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';
+import { movable, moveBetween, type Offer, performMove, putDown, soleMove } from './one-tap.js';
 
 interface Touch {
   /** Whether a tap acts with empty hands. */
@@ -27,9 +27,9 @@ export function useTouch(
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
   /** The next tap there lifts nothing: people tap targets too. */
   const arrived = useRef<readonly (Hole | undefined)[]>([]);
-  const { pawns, aside } = hands.picture.value;
+  const { pawns, inHand } = hands.picture.value;
   const [held] = hands.held.value;
-  const moves = (aside.length === 0 && offer?.moves) || [];
+  const moves = (inHand.length === 0 && offer?.moves) || [];
   const begin = () => {
     if (offer?.begin) hands.after(offer.begin());
   };
@@ -41,7 +41,7 @@ export function useTouch(
     hands.lift(hole);
   };
   const place = (hole: Hole) => {
-    const alone = aside.length === 1 ? held : undefined;
+    const alone = inHand.length === 1 ? held : undefined;
     const move = alone && moveBetween(board, lifted.current.moves, alone.from, hole);
     const part = move?.parts.find(({ to }) => board.parse(to) === hole);
     if (move && part && alone) putDown(board, hands, move, part, alone.from);
@@ -49,7 +49,7 @@ export function useTouch(
     arrived.current = [hole];
   };
   const play = (move: MoveView, tapped?: Hole) => {
-    carryOut(board, hands, move, tapped);
+    performMove(board, hands, move, tapped);
     arrived.current = move.parts.map(({ to }) => board.parse(to));
   };
   return {

@@ -2,7 +2,7 @@ import { PAWNS_PER_COLOUR } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { gameText, lookBack } from '../replay/commands.js';
+import { gameText, review } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
 import { Share } from '../replay/Share.js';
 import { Button } from '../shell/Button.js';
@@ -16,7 +16,7 @@ export function Ending({ view }: { readonly view: View }) {
       <div class="row">
         <WatchAgain view={view} />
         {view.recorded !== null && (
-          <Button class="quiet" label={t('replay').review} onClick={() => lookBack(view)} />
+          <Button class="quiet" label={t('replay').review} onClick={() => review(view)} />
         )}
         {view.recorded !== null && <Share label={t('replay').share} textOf={() => textOf(view)} />}
       </div>

@@ -2,7 +2,7 @@ import type { GameSummary } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
-import { lookBack } from '../replay/commands.js';
+import { review } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
 import { Button } from '../shell/Button.js';
 import { playerName } from '../view-facts.js';
@@ -15,7 +15,7 @@ export function LastGame({ view }: { readonly view: View }) {
       {story && <Result view={asPlayed(view, story.names)} story={story} />}
       <div class="row">
         <WatchAgain view={view} />
-        <Button class="quiet" label={t('replay').review} onClick={() => lookBack(view)} />
+        <Button class="quiet" label={t('replay').review} onClick={() => review(view)} />
       </div>
       <details>
         <summary>{t('ending').story}</summary>

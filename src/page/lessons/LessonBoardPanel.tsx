@@ -71,7 +71,7 @@ class LessonBoard {
   constructor(learner: { readonly current: Learner }) {
     const { shown } = learner.current;
     this.#learner = learner;
-    this.#picture = { zones: shown.board.zones, version: 0, pawns: pawnsSeen(shown), aside: [] };
+    this.#picture = { zones: shown.board.zones, version: 0, pawns: pawnsSeen(shown), inHand: [] };
     this.hands = new Hands(this.#picture, async (carries) => {
       const done = carries.findIndex((carry) => !this.#carry(carry));
       return { done: done < 0 ? carries.length : done, version: this.#picture.version };
@@ -81,8 +81,8 @@ class LessonBoard {
   show(position: Position): void {
     const pawns = pawnsSeen(position);
     const isShown = pawns.every((colour, hole) => colour === this.#picture.pawns[hole]);
-    if (isShown && this.#picture.aside.length === 0) return;
-    this.#draw({ ...this.#picture, version: this.#picture.version + 1, pawns, aside: [] });
+    if (isShown && this.#picture.inHand.length === 0) return;
+    this.#draw({ ...this.#picture, version: this.#picture.version + 1, pawns, inHand: [] });
   }
 
   #draw(picture: VirtualBoardState): void {
@@ -99,11 +99,11 @@ class LessonBoard {
     const from =
       carry.act === 'lift'
         ? carry.hole
-        : this.#picture.aside.find(({ ticket }) => ticket === carry.ticket)?.from;
+        : this.#picture.inHand.find(({ token }) => token === carry.token)?.from;
     const result =
       carry.act === 'lift'
-        ? lifted(this.#picture, carry.hole, carry.ticket, carry.by)
-        : placed(this.#picture, carry.ticket, carry.hole, carry.by, carry.spare);
+        ? lifted(this.#picture, carry.hole, carry.token, carry.by)
+        : placed(this.#picture, carry.token, carry.hole, carry.by, carry.displacedToken);
     if (!result.ok || from === undefined) return false;
     this.#draw(carry.act === 'lift' ? result.value : this.#settle(result.value, carry, card, from));
     this.#read(card, from, carry.act === 'place' ? carry.hole : undefined);
@@ -118,20 +118,20 @@ class LessonBoard {
     from: Hole,
   ): VirtualBoardState {
     const { game } = this.#learner.current;
-    const pawn = picture.aside.find(({ ticket }) => ticket === carry.spare);
+    const pawn = picture.inHand.find(({ token }) => token === carry.displacedToken);
     const way = pawn && displaced(game, card, from, carry.hole);
     if (!way) return picture;
     const empty = game.rules.board.bases(pawn.colour).find((hole) => picture.pawns[hole] === null);
     const hole = way === 'swap' ? from : empty;
     if (hole === undefined) return picture;
-    const settled = placed(picture, pawn.ticket, hole, pawn.by, `${pawn.ticket} `);
+    const settled = placed(picture, pawn.token, hole, pawn.by, `${pawn.token} `);
     return settled.ok ? settled.value : picture;
   }
 
   #read(card: Card, from: Hole, to: Hole | undefined): void {
     const { game, shown, tell } = this.#learner.current;
-    const { pawns, aside } = this.#picture;
-    const reading = readPawns(game, card, pawns, aside.length);
+    const { pawns, inHand } = this.#picture;
+    const reading = readPawns(game, card, pawns, inHand.length);
     if (reading.kind === 'made') tell({ type: 'played', notation: reading.notation });
     if (reading.kind !== 'wrong') return;
     tell({ type: 'tried', tried: { card, from, ...(to === undefined ? {} : { to }) } });

@@ -3,8 +3,8 @@ import type { Hole } from '../../rules/board/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { BoardFrame } from '../board/Board.js';
 import { type Drawing, holeAt } from '../board/drawing.js';
+import { isArrowKey, neighbour } from '../board/keyboard-nav.js';
 import { holeName } from '../board/names.js';
-import { isArrowKey, steer } from '../board/steer.js';
 import { placeIn } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
@@ -30,7 +30,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isArrowKey(event.key)) {
-      const next = steer(drawing, focused, event.key);
+      const next = neighbour(drawing, focused, event.key);
       onFocus(next);
       svg.current?.querySelector<SVGElement>(`[data-hole="${next}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') onChoose(focused);

@@ -128,7 +128,7 @@ function SmallBoard({ shown: { game, scene } }: { readonly shown: CardDemonstrat
       drawing={drawing}
       marks={marks}
       zoom={zoom}
-      standing={{ pawns, aside: [] }}
+      standing={{ pawns, inHand: [] }}
       seen={seenOf(scene)}
       notes={{ guarded: new Set(protectedStars(rules, position)), ways: new Map() }}
     />

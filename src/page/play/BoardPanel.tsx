@@ -38,7 +38,7 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const drawn = view.virtual ? picture.value?.picture : undefined;
   const fitting = drawn?.pawns.length === size.holeCount ? drawn : undefined;
-  const standing = fitting ?? { pawns: standingPawns(view), aside: [] };
+  const standing = fitting ?? { pawns: standingPawns(view), inHand: [] };
   const notes = useMemo(() => notesOf(view), [view]);
   const board = { drawing, marks, zoom, seen, standing, notes };
   return fitting && view.viewer.kind !== 'visitor' ? (

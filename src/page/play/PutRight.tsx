@@ -4,7 +4,7 @@ import { occupied } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { pawnsOf } from '../board/shown-view.js';
 import { preview } from '../board/state.js';
-import { putRight } from '../connection.js';
+import { movePawnsRight } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 
@@ -18,7 +18,7 @@ export function PutRight({ view }: { readonly view: View }) {
   }, [isShown.value, view.version]);
   return (
     <div class="row">
-      {view.virtual && <Button label={words.putBack} onClick={putRight} />}
+      {view.virtual && <Button label={words.putBack} onClick={movePawnsRight} />}
       <Button
         class="quiet"
         label={isShown.value ? words.asItIs : words.everything}

@@ -8,9 +8,9 @@ import type { ActionList } from '../../rules/moves/actions.js';
 import { partsOf } from '../../rules/moves/parts.js';
 import { BoardFrame, LiveLayer } from '../board/Board.js';
 import { drawingOf, holeAt, marksOfRules, seenOf } from '../board/drawing.js';
+import { actionableHoles } from '../board/keyboard-nav.js';
 import { sceneOf } from '../board/shown-view.js';
 import { near } from '../board/state.js';
-import { callsFor } from '../board/steer.js';
 import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
@@ -49,7 +49,7 @@ export function PuzzleBoard() {
   const focus = useSignal<Hole>(size.stars[nearest] ?? size.centre);
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
-  const calls = callsFor(seen, tapped.value.length > 0);
+  const calls = actionableHoles(seen, tapped.value.length > 0);
   const targets = { drawing, pawns: pawns.value, seen, calls, moves: [], focus, act: tap };
 
   const onClick = (event: MouseEvent) => {
@@ -68,7 +68,7 @@ export function PuzzleBoard() {
     >
       <LiveLayer
         drawing={drawing}
-        standing={{ pawns: pawns.value, aside: [] }}
+        standing={{ pawns: pawns.value, inHand: [] }}
         seen={seen}
         notes={{ guarded: guarded.value, ways: NO_WAYS }}
       />

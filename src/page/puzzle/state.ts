@@ -23,7 +23,7 @@ import type { RulesetId } from '../../rules/rulesets/rulesets.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { practice } from '../connection.js';
-import { give } from '../cues.js';
+import { playCue } from '../cues.js';
 import { recall, remember, wantsMotion } from '../settings.js';
 
 /** `asked`: unanswered; `reply`: a wrong answer awaits its punishment. */
@@ -142,11 +142,11 @@ export function answer(given: PuzzleAnswer): void {
   later.value = afterAnswer(task.value, given).position;
   if (given === answers[solution]) {
     phase.value = 'right';
-    give('solved');
+    playCue('solved');
     if (further.value === 0) count();
     return;
   }
-  give('missed');
+  playCue('missed');
   const reply = replyTo(task.value, given);
   phase.value = reply ? 'reply' : 'wrong';
   if (reply) timer = setTimeout(() => punish(reply), wantsMotion() ? REPLY_MS : REPLY_MS / 2);

@@ -14,7 +14,7 @@ export async function startReview({ recorded }: View): Promise<void> {
   }
 }
 
-export async function lookBack(view: View): Promise<void> {
+export async function review(view: View): Promise<void> {
   if (await watchAgain(false)) await startReview(view);
 }
 

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { keysOf } from '../../rules/values/input.js';
 import type { View } from '../../web/views/view.js';
 import { may } from '../connection.js';
-import { give } from '../cues.js';
+import { playCue } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
 import * as settings from '../settings.js';
 import { canSpeak } from '../speech/voice.js';
@@ -48,7 +48,7 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         onChoose={(value) => (settings.theme.value = value)}
       />
       {/* audible feedback; some browsers allow sound only after a touch */}
-      <Kept setting={settings.sound} label={words.settings.sound} onChange={() => give('turn')} />
+      <Kept setting={settings.sound} label={words.settings.sound} onChange={() => playCue('turn')} />
       {'vibrate' in navigator && <Kept setting={settings.vibration} label={words.settings.vibration} />}
       <Kept setting={settings.motion} label={words.settings.motion} />
       <Kept setting={settings.staysOn} label={words.settings.staysOn} />

@@ -4,7 +4,7 @@ import { boardOf, type Colour, parseColour } from '../../rules/board/holes.js';
 import type { Stage } from '../../table/stage.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { Hands } from '../board/hands.js';
-import { carryOut } from '../board/one-tap.js';
+import { performMove } from '../board/one-tap.js';
 import { notesOf, standingPawns } from '../board/shown-view.js';
 import { lookOf } from '../colour-looks.js';
 import { ask, consider, view as newest, picture, sendCarries, setUpPawns } from '../connection.js';
@@ -73,7 +73,7 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
   const mine = isTurn(view) || (real && forAll);
   const play = async (choice: Choice, move: CardView['moves'][number]) => {
     const granted = stage === 'move' || (await ask({ type: 'card.play', card: choice.card }));
-    if (granted && hands) carryOut(board, hands, move);
+    if (granted && hands) performMove(board, hands, move);
     return granted;
   };
   const mayAct = stage === 'card' && mine;

@@ -7,13 +7,11 @@ import { HOLES_PER_ZONE, ZONE_COUNTS } from '../board/holes.js';
 import { FACES, PACK_SIZES, SUITS } from '../cards/cards.js';
 import { LARGEST_HAND, LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../values/limits.js';
 import {
+  boolean,
   byNumber,
   described,
-  every,
-  flag,
-  halves,
-  kinds,
-  line,
+  halfSteps,
+  integer,
   list,
   mark,
   object,
@@ -21,11 +19,13 @@ import {
   optional,
   pair,
   read,
-  referred,
+  record,
+  reference,
   type Schema,
   set,
+  singleLine,
   some,
-  whole,
+  taggedUnion,
 } from '../values/schema.js';
 import {
   type CardEffect,
@@ -40,13 +40,13 @@ import {
 
 const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Exists on every board and is never a star. */
-const commonHole = whole(1, Math.min(...HOLES_PER_ZONE) - 1);
-const steps = (most: number) => described('How many holes', whole(1, most));
+const commonHole = integer(1, Math.min(...HOLES_PER_ZONE) - 1);
+const steps = (most: number) => described('How many holes', integer(1, most));
 const MOST_USES = 8;
 const SEVERAL = 2;
 const MOST_SHARED = 7;
 
-const USE: Schema<CardEffect> = kinds<CardEffect>({
+const USE: Schema<CardEffect> = taggedUnion<CardEffect>({
   start: {},
   forward: {
     steps: steps(20),
@@ -55,8 +55,8 @@ const USE: Schema<CardEffect> = kinds<CardEffect>({
   },
   back: { steps: steps(12) },
   split: {
-    steps: whole(SEVERAL, MOST_SHARED),
-    pawns: described('How many pawns may share the steps', whole(SEVERAL, MOST_SHARED)),
+    steps: integer(SEVERAL, MOST_SHARED),
+    pawns: described('How many pawns may share the steps', integer(SEVERAL, MOST_SHARED)),
     captureAll: optional(described('Every pawn that they pass goes back to its base', mark)),
     partners: optional(oneOf(['rest', 'together'])),
   },
@@ -69,7 +69,7 @@ const USE: Schema<CardEffect> = kinds<CardEffect>({
   burn: {},
 });
 
-const uses = list(referred('use', USE), 0, MOST_USES);
+const uses = list(reference('use', USE), 0, MOST_USES);
 
 const CARD: Schema<CardRule> = object<CardRule>({
   uses: described('What the card may be used for; the player chooses one', uses),
@@ -85,21 +85,23 @@ const CARD: Schema<CardRule> = object<CardRule>({
   noFinish: optional(described('It never brings the last pawn of a colour home', mark)),
 });
 
-const card = referred('card', CARD);
+const card = reference('card', CARD);
 const cards = some(FACES, card);
 const seats = oneOf(PLAYER_COUNTS) as unknown as Schema<number>;
-const dealSize = whole(1, LARGEST_HAND);
+const dealSize = integer(1, LARGEST_HAND);
 
 const RULESET: Schema<Ruleset> = object<Ruleset>({
-  name: described('What it is called', line(LONGEST_RULESET_NAME)),
-  about: optional(described('In a sentence or two: what is special about it', line(LONGEST_RULESET_ABOUT))),
+  name: described('What it is called', singleLine(LONGEST_RULESET_NAME)),
+  about: optional(
+    described('In a sentence or two: what is special about it', singleLine(LONGEST_RULESET_ABOUT)),
+  ),
   players: described('How many may play', set(seats, 1, PLAYER_COUNTS.length)),
-  teamSizes: described('Sizes of teams; 1 is everyone alone', set(whole(1, 5), 1, 5)),
+  teamSizes: described('Sizes of teams; 1 is everyone alone', set(integer(1, 5), 1, 5)),
   paired: optional(described('Nobody plays alone where pairs can be made', mark)),
   zones: described('Boards, by their zones', set(oneOf(ZONE_COUNTS), 1, ZONE_COUNTS.length)),
   holesPerZone: described(
     'Track holes of a zone',
-    whole(Math.min(...HOLES_PER_ZONE), Math.max(...HOLES_PER_ZONE)),
+    integer(Math.min(...HOLES_PER_ZONE), Math.max(...HOLES_PER_ZONE)),
   ),
   packs: described(
     'Cards of a pack, the first is usual: 48 without kings, 54 with two jokers, 55 with three',
@@ -108,7 +110,7 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   packCounts: optional(
     described(
       'Packs shuffled together, by players; one where none is named',
-      byNumber(PLAYER_COUNTS, halves(0.5, 4)),
+      byNumber(PLAYER_COUNTS, halfSteps(0.5, 4)),
     ),
   ),
   deals: object<Ruleset['deals']>({
@@ -124,10 +126,10 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   exchange: described('Partners exchange a card after each deal', oneOf(['never', 'option', 'always'])),
   discard: described('What a player without a move discards', oneOf(['one', 'hand'])),
   protection: described('A pawn is safe on its own star: while fresh, or always', oneOf(['fresh', 'star'])),
-  blocks: described('Nobody passes a protected pawn', flag),
+  blocks: described('Nobody passes a protected pawn', boolean),
   homeEntry: described(
     'How many holes before the star the home branches off',
-    whole(0, Math.min(...HOLES_PER_ZONE) - 1),
+    integer(0, Math.min(...HOLES_PER_ZONE) - 1),
   ),
   centre: optional(
     object<NonNullable<Ruleset['centre']>>({
@@ -149,14 +151,16 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
     ),
   ),
   noRepass: optional(described('No pawn steps on or over its own star again', mark)),
-  noOverrun: optional(described('A pawn that comes past its home entry must turn in', flag)),
+  noOverrun: optional(described('A pawn that comes past its home entry must turn in', boolean)),
   captureAllStops: optional(
-    described('A card that sends back every pawn on its way passes no protected pawn', flag),
+    described('A card that sends back every pawn on its way passes no protected pawn', boolean),
   ),
-  movesProtected: optional(described('A card that moves other players’ pawns may move protected ones', flag)),
-  skipLapses: optional(described('Nobody is skipped where the very next player holds no card', flag)),
+  movesProtected: optional(
+    described('A card that moves other players’ pawns may move protected ones', boolean),
+  ),
+  skipLapses: optional(described('Nobody is skipped where the very next player holds no card', boolean)),
   exchangeInTurn: optional(
-    described('Partners may exchange a card when it is the turn of one of them', flag),
+    described('Partners may exchange a card when it is the turn of one of them', boolean),
   ),
   intersections: optional(
     described('A pawn that ends on a hole of this number may jump to the next one', commonHole),
@@ -164,7 +168,7 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   twoColoursForTwo: optional(described('Two players have two colours each', mark)),
   cards: described('What each card does: A, 2 to 9, T (ten), J, Q, K, X (joker)', cards),
   variants: optional(
-    described('Cards that the table may play otherwise', every(VARIANTS, pair(oneOf(FACES), card))),
+    described('Cards that the table may play otherwise', record(VARIANTS, pair(oneOf(FACES), card))),
   ),
   switches: optional(
     described(
@@ -172,17 +176,17 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
       some(
         SWITCHES,
         object<SwitchRule>({
-          usually: flag,
+          usually: boolean,
           turned: object<SwitchRule['turned']>({
-            noOverrun: optional(flag),
-            captureAllStops: optional(flag),
-            movesProtected: optional(flag),
-            skipLapses: optional(flag),
-            exchangeInTurn: optional(flag),
+            noOverrun: optional(boolean),
+            captureAllStops: optional(boolean),
+            movesProtected: optional(boolean),
+            skipLapses: optional(boolean),
+            exchangeInTurn: optional(boolean),
             splitRest: optional(
               described(
                 'What is left of shared steps goes to the partner’s pawns when all own ones are home',
-                flag,
+                boolean,
               ),
             ),
             cards: optional(cards),

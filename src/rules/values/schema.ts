@@ -5,7 +5,7 @@ import { err, ok, type Result, type ValidationError } from './result.js';
 interface AnySchema {
   readonly json: Readonly<Record<string, unknown>>;
   /** Allowed values, for the message after "is not". */
-  readonly would: string;
+  readonly expected: string;
   /** @param at JSON pointer of the value */
   check(value: unknown, at: string): ValidationError | null;
 }
@@ -47,7 +47,7 @@ export function described<T>(description: string, schema: Schema<T>): Schema<T> 
   return { ...schema, json: { ...schema.json, description } };
 }
 
-export function referred<T>(name: string, schema: Schema<T>): Schema<T> {
+export function reference<T>(name: string, schema: Schema<T>): Schema<T> {
   return { ...schema, json: { $ref: `#/$defs/${name}` } };
 }
 
@@ -58,12 +58,12 @@ function scalar<T>(
 ): Schema<T> {
   return {
     json,
-    would,
+    expected: would,
     check: (value, at) => (does(value) ? null : { field: at, problem: `${show(value)} is not ${would}` }),
   };
 }
 
-export const flag: Schema<boolean> = scalar(
+export const boolean: Schema<boolean> = scalar(
   { type: 'boolean' },
   'true or false',
   (value) => typeof value === 'boolean',
@@ -76,7 +76,7 @@ export const mark: Schema<true> = scalar(
   (value) => value === true,
 );
 
-export function whole(least: number, most: number): Schema<number> {
+export function integer(least: number, most: number): Schema<number> {
   return scalar(
     { type: 'integer', minimum: least, maximum: most },
     `a whole number from ${least} to ${most}`,
@@ -92,7 +92,7 @@ export function number(least: number, most: number): Schema<number> {
   );
 }
 
-export function halves(least: number, most: number): Schema<number> {
+export function halfSteps(least: number, most: number): Schema<number> {
   return scalar(
     { type: 'number', multipleOf: 0.5, minimum: least, maximum: most },
     `a number from ${least} to ${most}, in steps of a half`,
@@ -117,18 +117,18 @@ export function matching(pattern: RegExp, would: string): Schema<string> {
 export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   return {
     json: { anyOf: [schema.json, { type: 'null' }] },
-    would: `null or ${schema.would}`,
+    expected: `null or ${schema.expected}`,
     check: (value, at) => (value === null ? null : schema.check(value, at)),
   };
 }
 
 export const timeZone: Schema<string> = {
   json: { type: 'string' },
-  would: 'a time zone such as America/Toronto',
+  expected: 'a time zone such as America/Toronto',
   check: (value, at) =>
     typeof value === 'string' && isTimeZone(value)
       ? null
-      : { field: at, problem: `must be ${timeZone.would}` },
+      : { field: at, problem: `must be ${timeZone.expected}` },
 };
 
 export const webAddress: Schema<string> = matching(
@@ -148,7 +148,7 @@ function isTimeZone(name: string): boolean {
 export const SEEN = '[^\\s\\p{C}\\p{DI}\\u2800]';
 
 /** One line of printable text. */
-export function line(most: number): Schema<string> {
+export function singleLine(most: number): Schema<string> {
   const pattern = `^${SEEN}([^\\p{C}]*[^\\s\\p{C}])?$`;
   const fits = new RegExp(pattern, 'u');
   return scalar(
@@ -172,7 +172,7 @@ export function set<T extends string | number>(
 }
 
 function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean): Schema<readonly T[]> {
-  const would = `a list of ${least} to ${most}${unique ? ' different' : ''} values, each ${item.would}`;
+  const would = `a list of ${least} to ${most}${unique ? ' different' : ''} values, each ${item.expected}`;
   return {
     json: {
       type: 'array',
@@ -181,7 +181,7 @@ function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean
       maxItems: most,
       ...(unique && { uniqueItems: true }),
     },
-    would,
+    expected: would,
     check(value, at) {
       if (!Array.isArray(value) || value.length < least || value.length > most)
         return { field: at, problem: `${show(value)} is not ${would}` };
@@ -197,10 +197,10 @@ function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean
 }
 
 export function pair<A, B>(first: Schema<A>, second: Schema<B>): Schema<readonly [A, B]> {
-  const would = `a list of two: ${first.would}, then ${second.would}`;
+  const would = `a list of two: ${first.expected}, then ${second.expected}`;
   return {
     json: { type: 'array', prefixItems: [first.json, second.json], minItems: 2, items: false },
-    would,
+    expected: would,
     check(value, at) {
       if (!Array.isArray(value) || value.length !== 2)
         return { field: at, problem: `${show(value)} is not ${would}` };
@@ -222,7 +222,7 @@ export function some<K extends string, T>(
 }
 
 /** An object with these keys, all required. */
-export function every<K extends string, T>(
+export function record<K extends string, T>(
   keys: readonly K[],
   value: Schema<T>,
 ): Schema<Readonly<Record<K, T>>> {
@@ -234,7 +234,7 @@ export function byNumber<T>(keys: readonly number[], value: Schema<T>): Schema<R
 }
 
 /** A union discriminated by `kind`. */
-export function kinds<T extends { readonly kind: string }>(
+export function taggedUnion<T extends { readonly kind: string }>(
   fieldsOf: {
     readonly [K in T['kind']]: Fields<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
   },
@@ -250,7 +250,7 @@ export function kinds<T extends { readonly kind: string }>(
   const would = `an object with a kind: ${names.join(', ')}`;
   return {
     json: { oneOf: [...schemas.values()].map((schema) => schema.json) },
-    would,
+    expected: would,
     check(value, at) {
       if (!isRecord(value)) return { field: at, problem: `${show(value)} is not ${would}` };
       const name = own(value, 'kind');
@@ -275,7 +275,7 @@ function objectOf<T>(fields: AnyFields): Schema<T> {
       ...(required.length > 0 && { required }),
       additionalProperties: false,
     },
-    would: `an object with ${names}`,
+    expected: `an object with ${names}`,
     check(value, at) {
       if (!isRecord(value)) return { field: at, problem: `${show(value)} is not an object with ${names}` };
       const odd = Object.keys(value).find((key) => !known.has(key));
@@ -283,7 +283,7 @@ function objectOf<T>(fields: AnyFields): Schema<T> {
         return { field: `${at}/${escaped(odd)}`, problem: `is not known here: it may be one of ${names}` };
       for (const { key, schema, needed } of entries) {
         const there = Object.hasOwn(value, key);
-        if (!there && needed) return { field: `${at}/${key}`, problem: `is missing: ${schema.would}` };
+        if (!there && needed) return { field: `${at}/${key}`, problem: `is missing: ${schema.expected}` };
         const fault = there ? schema.check(value[key], `${at}/${key}`) : null;
         if (fault) return fault;
       }

@@ -4,7 +4,7 @@ import type { Hole } from '../../rules/board/holes.js';
 import { currentGame, type Person, type TableContext } from '../context.js';
 import { ignoreDisorder, MOST_IGNORED, switchesInDisorder, trustSwitch } from '../ignored-switches.js';
 import { mapOf } from '../turn-plan.js';
-import { expectedSensing, lookAgain, updateSensing } from '../update-sensing.js';
+import { expectedSensing, resense, updateSensing } from '../update-sensing.js';
 import type { CommandModules } from './command.js';
 import { NONE } from './fields.js';
 
@@ -61,7 +61,7 @@ function ignoreForMaintenance(
   context: TableContext,
   event: { readonly holes: readonly Hole[] },
 ): TableContext {
-  return lookAgain({ ...context, ignoredByMaintenance: event.holes });
+  return resense({ ...context, ignoredByMaintenance: event.holes });
 }
 
 function link(

@@ -17,7 +17,7 @@ import {
 import { restartSensing } from '../sensing-state.js';
 import { advanced } from '../transitions.js';
 import { takeBackCard } from '../undo.js';
-import { lookAgain } from '../update-sensing.js';
+import { resense } from '../update-sensing.js';
 import { notTheirCard, notTheirTurn, noUndo } from './actors.js';
 import type { CommandModules } from './command.js';
 import { CARD, CARDS, NONE } from './fields.js';
@@ -161,7 +161,7 @@ function declareExit(
 }
 
 function declare(context: TableContext, declared: Declared): TableContext {
-  return lookAgain(advanced(withoutTakenBack(context), { declared, undo: null }));
+  return resense(advanced(withoutTakenBack(context), { declared, undo: null }));
 }
 
 /**
@@ -174,7 +174,7 @@ function withoutTakenBack(context: TableContext): TableContext {
 
 /** Keeps the version: the page that corrects the count plays on at once. */
 function recount(context: TableContext, { card }: { readonly card: string }): TableContext {
-  return lookAgain({ ...context, game: granted(recounted(context, card)) });
+  return resense({ ...context, game: granted(recounted(context, card)) });
 }
 
 function discardCard(context: TableContext, event: { readonly card: string }): TableContext {

@@ -32,7 +32,7 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   const options = { bodyLimit: SETTINGS_BYTES, schema: { body: Command } };
   app.post<{ Body: PageCommand }>('/api/table', options, (request, reply) => {
     const command = request.body;
-    const answer = obey(web, request, command);
+    const answer = execute(web, request, command);
     if (!answer.ok) {
       // Log no card: a refused one stays secret.
       const { code } = answer.fault;
@@ -44,7 +44,7 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-function obey(
+function execute(
   web: WebContext,
   request: FastifyRequest,
   command: PageCommand,

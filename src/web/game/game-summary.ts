@@ -122,7 +122,7 @@ function turningPoints(context: TableContext, turns: readonly Turn[]): TurningPo
   const board = boardOf(context.settings);
   const captures = turns.flatMap(({ entry: { parts } }, turn) => {
     const holes = capturesOf(parts).reduce(
-      (sum, { pawn, hole }) => sum + wayMade(board, colourOf(pawn), hole),
+      (sum, { pawn, hole }) => sum + distanceTravelled(board, colourOf(pawn), hole),
       0,
     );
     if (holes < WORTH_TELLING) return [];
@@ -169,7 +169,7 @@ function leaderOf({ settings }: TableContext, position: Position): number {
   for (const { side, colours } of checkedSetup(settings).players) {
     for (const colour of colours) {
       for (const pawn of pawnsOf(colour)) {
-        const way = wayMade(board, colour, position.hole(pawn));
+        const way = distanceTravelled(board, colour, position.hole(pawn));
         ways.set(side, (ways.get(side) ?? 0) + way);
       }
     }
@@ -179,7 +179,7 @@ function leaderOf({ settings }: TableContext, position: Position): number {
 }
 
 /** Holes from the base; the centre counts as half a lap. */
-function wayMade(board: Board, colour: Colour, hole: Hole): number {
+function distanceTravelled(board: Board, colour: Colour, hole: Hole): number {
   switch (board.kind(hole)) {
     case 'base':
       return 0;

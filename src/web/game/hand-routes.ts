@@ -14,8 +14,9 @@ function faultOf(board: VirtualBoard, act: CarryRequest): CarryRefusal | null {
     board.press(act.zone);
     return null;
   }
-  const { hole, ticket, by } = act;
-  const result = act.act === 'lift' ? board.lift(hole, ticket, by) : board.place(ticket, hole, by, act.spare);
+  const { hole, token, by } = act;
+  const result =
+    act.act === 'lift' ? board.lift(hole, token, by) : board.place(token, hole, by, act.displacedToken);
   return result.ok ? null : result.fault;
 }
 
@@ -44,7 +45,7 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     if (!board || !game) return reply.status(404).send({ code: 'no-virtual-board' });
     const by = requireActor(web, request, request.body.as);
     if (!by.ok) return sendError(reply, by.fault);
-    board.putRight(standing(game));
+    board.movePawnsTo(standing(game));
     web.live.publish();
     return { version: board.picture.version };
   });
@@ -54,7 +55,7 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
     const by = requireActor(web, request, request.body.as);
     if (!by.ok) return sendError(reply, by.fault);
-    board.setUp(playingColours(web.table.context.settings));
+    board.resetPawns(playingColours(web.table.context.settings));
     web.live.publish();
     return { version: board.picture.version };
   });

@@ -7,5 +7,5 @@ import { standing } from '../../table/pawns.js';
 export function placePawns(board: VirtualBoard | null, { game, settings }: TableContext): void {
   if (!board || !game) return;
   if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
-  board.arrange(standing(game));
+  board.setPawns(standing(game));
 }

@@ -55,7 +55,7 @@ export class Live {
   /** Serves one viewer until the connection ends or times out. False if refused. */
   serve(request: IncomingMessage, { sources, owner, come }: Visit, hijack: () => ServerResponse): boolean {
     const { socket } = request;
-    if (!this.#admits(socket, owner)) return false;
+    if (!this.#accepts(socket, owner)) return false;
     const response = hijack();
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -90,7 +90,7 @@ export class Live {
     const id = JSON.stringify([page, address, owner()]);
     const known = this.#viewers.get(id);
     if (known) known.unanswered = 0;
-    else if (!this.#admits(socket, owner)) return null;
+    else if (!this.#accepts(socket, owner)) return null;
     else this.#viewers.set(id, { owner, address, gone: come(), stream: null, unanswered: 0 });
     const told = Object.entries(sources).flatMap(([name, source]) => {
       const data = source();
@@ -134,7 +134,7 @@ export class Live {
     this.#viewers.clear();
   }
 
-  #admits({ remoteAddress: address }: Socket, owner: SlotOwner): boolean {
+  #accepts({ remoteAddress: address }: Socket, owner: SlotOwner): boolean {
     const open = [...this.#viewers].map(([id, viewer]) => ({
       id,
       owner: viewer.owner(),

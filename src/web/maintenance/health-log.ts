@@ -11,7 +11,7 @@ export class HealthLog {
     this.#last = context;
   }
 
-  hear(context: TableContext): void {
+  update(context: TableContext): void {
     const before = this.#last;
     this.#last = context;
     if (boardOf(context.settings) !== boardOf(before.settings)) this.#health = [];

@@ -46,7 +46,7 @@ export class Maintenance {
     this.#ignored = new Set(files.settings.ignored.flatMap((name) => control.board.parse(name) ?? []));
     this.#tellMask();
     this.#stopListening = table.subscribe(({ context }) => {
-      this.#health.hear(context);
+      this.#health.update(context);
       if (boardOf(context.settings) === this.#board) return;
       // Another board size has other switches.
       this.#board = boardOf(context.settings);
@@ -178,7 +178,7 @@ export class Maintenance {
     const { mapper } = control;
     if (!mapper) return err({ code: 'not-learning' });
     if (act.act === 'learn.stop') control.endMapping();
-    else if (act.act === 'learn.say') mapper.hear({ say: act.say });
+    else if (act.act === 'learn.say') mapper.noteAnswer({ say: act.say });
     else if (act.act === 'learn.hole') return this.#withHole(act.hole, (hole) => this.#point(hole));
     else {
       const { learnt } = mapper;
@@ -189,7 +189,7 @@ export class Maintenance {
   }
 
   #point(hole: Hole): Done {
-    this.control.mapper?.hear({ hole });
+    this.control.mapper?.noteAnswer({ hole });
     return DONE;
   }
 

@@ -65,13 +65,13 @@ export const HintRequest = Type.Object(
 );
 export type HintRequest = Static<typeof HintRequest>;
 
-const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+const Token = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** One hand movement on the on-screen board. */
 const CarryRequest = Type.Union([
-  Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
+  Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, token: Token, by: Token }, strict),
   Type.Object(
-    { act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
+    { act: Type.Literal('place'), hole: HoleNumber, token: Token, by: Token, displacedToken: Token },
     strict,
   ),
   Type.Object({ act: Type.Literal('press'), zone: Player }, strict),

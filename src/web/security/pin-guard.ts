@@ -43,7 +43,7 @@ export class PinGuard {
   readonly #secret: string;
   readonly #staff: Staff;
   readonly #tries: SteadyWindows;
-  readonly #slips: SteadyWindows;
+  readonly #recentFailures: SteadyWindows;
   readonly #now: () => number;
   readonly #hasScreen: boolean;
   /** Addresses that sent a right PIN, oldest first. */
@@ -70,7 +70,7 @@ export class PinGuard {
     this.#now = now;
     this.#hasScreen = hasScreen;
     this.#tries = new SteadyWindows(now);
-    this.#slips = new SteadyWindows(now);
+    this.#recentFailures = new SteadyWindows(now);
   }
 
   get hasPin(): boolean {
@@ -87,7 +87,7 @@ export class PinGuard {
     const own = isConsole(request) ? 'console' : this.#proven.has(request.ip) ? `proven ${request.ip}` : null;
     const caller = own ?? networkOf(request.ip);
     if (this.#tries.peek(caller, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';
-    const slips = Math.min(this.#slips.peek(caller, HOUR_MS), TRIES_OF_ALL.length - 1);
+    const slips = Math.min(this.#recentFailures.peek(caller, HOUR_MS), TRIES_OF_ALL.length - 1);
     const all = `all ${slips}`;
     if (own === null && this.#tries.peek(all, MINUTE_MS) >= (TRIES_OF_ALL[slips] ?? 0)) return 'wait';
     const who = this.#whose(pin);
@@ -95,7 +95,7 @@ export class PinGuard {
       this.#prove(request.ip);
       return who;
     }
-    this.#slips.count(caller, HOUR_MS);
+    this.#recentFailures.count(caller, HOUR_MS);
     for (const counted of [caller, all]) this.#tries.count(counted, MINUTE_MS);
     return 'wrong';
   }
@@ -113,7 +113,7 @@ export class PinGuard {
   }
 
   /** Knows the browser until the PIN changes; a display until it is left alone, and as a display for good. */
-  letIn(reply: FastifyReply, who: StaffMember, as?: 'table'): void {
+  setPinCookie(reply: FastifyReply, who: StaffMember, as?: 'table'): void {
     if (as) setCookie(reply, DISPLAY_COOKIE, this.#token('display'));
     setCookie(reply, COOKIE, as || this.isDisplay(reply.request) ? this.#newVisit(who) : this.#tokenOf(who));
   }
@@ -147,7 +147,7 @@ export class PinGuard {
     return who === OWNER || this.#staff.people.some((person) => person === who);
   }
 
-  knows(request: FastifyRequest): boolean {
+  isAuthorised(request: FastifyRequest): boolean {
     return this.who(request) !== null;
   }
 

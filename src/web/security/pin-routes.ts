@@ -15,7 +15,7 @@ export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void 
       reply.header('retry-after', SECONDS_PER_TRY_WINDOW);
       return reply.status(429).send({ code: 'too-many-tries' });
     }
-    pinGuard.letIn(reply, answer, as);
+    pinGuard.setPinCookie(reply, answer, as);
     return { known: true };
   });
 }
@@ -23,7 +23,7 @@ export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void 
 /** @param paths asked for with the PIN in a cookie, or as `Authorization: Bearer PIN` */
 export function keepPrivate(app: FastifyInstance, pinGuard: PinGuard, paths: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!paths.includes(request.routeOptions.url ?? '') || pinGuard.knows(request)) return undefined;
+    if (!paths.includes(request.routeOptions.url ?? '') || pinGuard.isAuthorised(request)) return undefined;
     const [, pin] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (pin !== undefined && typeof pinGuard.try(pin, request) !== 'string') return undefined;
     return reply.status(403).send({ code: 'pin-needed' });

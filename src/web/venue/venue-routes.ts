@@ -31,7 +31,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400 && isTap(request)) venue.touched();
+    if (reply.statusCode < 400 && isTap(request)) venue.noteActivity();
   });
 
   app.post<{ Body: GuestRequest }>('/api/venue', { schema: { body: GuestRequest } }, (request, reply) => {
@@ -50,7 +50,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
         if (by === null) return sendError(reply, { code: 'not-seated' });
         if (!may(web, request, by, 'set-up')) return sendError(reply, { code: 'pin-needed' });
         if (venue.isLocked) return sendError(reply, { code: 'locked' });
-        return venue.useRules(wish) ? { done: true } : sendError(reply, { code: 'not-now' });
+        return venue.applyRules(wish) ? { done: true } : sendError(reply, { code: 'not-now' });
     }
   });
 
@@ -154,7 +154,7 @@ function staffRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void 
       if (!read.ok) return refuse(reply, read.fault);
       const command = read.value;
       if (!may(web, request, null, rightFor(command))) return sendError(reply, { code: 'pin-needed' });
-      const done = venue.obey(command);
+      const done = venue.execute(command);
       recordDeed(web, request, didOf(command), done.ok ? null : done.fault.code);
       publish();
       return done.ok ? { done: true } : refuse(reply, done.fault);

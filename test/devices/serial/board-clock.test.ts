@@ -31,7 +31,7 @@ function travel({ drift, firstTick, delays, stalls }: Journey) {
     const tick = (firstTick + n * HEARTBEAT_MS) & 0xffff;
     const read = Math.max(free, sent + (delays[n % delays.length] ?? 1));
     free = read + stall;
-    clock.hear(tick, read);
+    clock.noteTick(tick, read);
     return { sent, read, time: clock.timeOf(tick) };
   });
 }
@@ -65,9 +65,9 @@ describe("the board's clock", () => {
 
   it('keeps the time between two edges that were read at the same moment', () => {
     const clock = new BoardClock();
-    for (let tick = 65_000; tick <= 65_500; tick += HEARTBEAT_MS) clock.hear(tick, tick - 60_000);
+    for (let tick = 65_000; tick <= 65_500; tick += HEARTBEAT_MS) clock.noteTick(tick, tick - 60_000);
     // A second later all of it is read at once; the count has wrapped meanwhile.
-    for (let tick = 65_520; tick <= 66_500; tick += HEARTBEAT_MS) clock.hear(tick & 0xffff, 6500);
+    for (let tick = 65_520; tick <= 66_500; tick += HEARTBEAT_MS) clock.noteTick(tick & 0xffff, 6500);
     const [closed, open] = [clock.timeOf(65_530), clock.timeOf(65_570 & 0xffff)] as [number, number];
     expect(open - closed).toBe(40);
     expect(closed - 5530).toBeGreaterThanOrEqual(0);
@@ -76,9 +76,9 @@ describe("the board's clock", () => {
 
   it('starts again with a board that has restarted', () => {
     const clock = new BoardClock();
-    clock.hear(40_000, 1000);
+    clock.noteTick(40_000, 1000);
     clock.restart();
-    clock.hear(5, 9000);
+    clock.noteTick(5, 9000);
     expect(clock.timeOf(5)).toBe(9000);
     expect(clock.timeOf(2)).toBe(9000);
     expect(clock.timeOf(25)).toBe(9020);
@@ -87,8 +87,8 @@ describe("the board's clock", () => {
   it('is right at once after hours without a time, however often the count has begun again', () => {
     for (const silence of [20_000, 45_000, 70_000, 36_000_000]) {
       const clock = new BoardClock();
-      clock.hear(40_000, 1000);
-      clock.hear((40_000 + silence) & 0xffff, 1000 + silence);
+      clock.noteTick(40_000, 1000);
+      clock.noteTick((40_000 + silence) & 0xffff, 1000 + silence);
       expect(clock.timeOf((40_000 + silence) & 0xffff)).toBe(1000 + silence);
     }
   });

@@ -36,14 +36,14 @@ async function heard(virtual: VirtualBoard) {
 function virtualBoard() {
   let time = 0;
   const virtual = new VirtualBoard(Board.of(4), () => ++time);
-  virtual.setUp([0 as Colour, 1 as Colour]);
+  virtual.resetPawns([0 as Colour, 1 as Colour]);
   return virtual;
 }
 
 /** Lifts the pawn from a hole and puts it into another. */
-const carry = (virtual: VirtualBoard, from: string, to: Hole, ticket = 'pawn') => {
-  const lift = virtual.lift(hole(from), ticket, 'ann');
-  return lift.ok ? virtual.place(ticket, to, 'ann', `${ticket}-spare`) : lift;
+const carry = (virtual: VirtualBoard, from: string, to: Hole, token = 'pawn') => {
+  const lift = virtual.lift(hole(from), token, 'ann');
+  return lift.ok ? virtual.place(token, to, 'ann', `${token}-spare`) : lift;
 };
 
 describe('a virtual board', () => {
@@ -59,11 +59,11 @@ describe('a virtual board', () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
     virtual.lift(hole('aB1'), 'pawn', 'ann');
-    expect(virtual.picture.aside).toEqual([{ ticket: 'pawn', colour: 0, from: hole('aB1'), by: 'ann' }]);
+    expect(virtual.picture.inHand).toEqual([{ token: 'pawn', colour: 0, from: hole('aB1'), by: 'ann' }]);
     expect(virtual.place('pawn', hole('a18'), 'bob', 'spare')).toMatchObject({ ok: true });
     expect(log.slice(3)).toEqual(['aB1 open 2', 'a18 closed 3']);
     expect(virtual.picture.pawns[hole('a18')]).toBe(0);
-    expect(virtual.picture.aside).toEqual([]);
+    expect(virtual.picture.inHand).toEqual([]);
   });
 
   it('lifts the pawn that stands where another is put down, leaving the hole open for a moment', async () => {
@@ -71,8 +71,8 @@ describe('a virtual board', () => {
     const { log } = await heard(virtual);
     carry(virtual, 'aB1', hole('bB2'));
     expect(log.slice(3)).toEqual(['aB1 open 2', 'bB2 open 3', 'bB2 closed 104']);
-    expect(virtual.picture.aside).toEqual([
-      { ticket: 'pawn-spare', colour: 1, from: hole('bB2'), by: 'ann' },
+    expect(virtual.picture.inHand).toEqual([
+      { token: 'pawn-spare', colour: 1, from: hole('bB2'), by: 'ann' },
     ]);
   });
 
@@ -90,12 +90,12 @@ describe('a virtual board', () => {
       'no-such-pawn',
     ],
     [
-      'lifting two pawns under one ticket',
+      'lifting two pawns under one token',
       (v: VirtualBoard) => {
         v.lift(hole('aB1'), 'p', 'ann');
         return v.lift(hole('aB2'), 'p', 'bob');
       },
-      'ticket-in-use',
+      'token-in-use',
     ],
   ])('refuses %s', (_, attempt, fault) => {
     expect(attempt(virtualBoard())).toEqual({ ok: false, fault });
@@ -116,7 +116,7 @@ describe('a virtual board', () => {
       onTime: () => undefined,
     });
     virtual.lift(hole('bB1'), 'pawn', 'ann');
-    expect(virtual.picture.aside.map(({ ticket }) => ticket)).toEqual(['pawn']);
+    expect(virtual.picture.inHand.map(({ token }) => token)).toEqual(['pawn']);
     expect(virtual.picture.pawns.map((colour) => (colour === null ? 0 : 1))).toEqual([...closed]);
   });
 
@@ -139,11 +139,11 @@ describe('a virtual board', () => {
         const { closed } = await heard(virtual);
         for (const [n, { from, to, keep }] of acts.entries()) {
           virtual.lift(from as Hole, `lifted ${n}`, 'ann');
-          const pawn = virtual.picture.aside[0];
-          if (pawn && !keep) virtual.place(pawn.ticket, to as Hole, 'bob', `displaced ${n}`);
-          const { pawns, aside } = virtual.picture;
+          const pawn = virtual.picture.inHand[0];
+          if (pawn && !keep) virtual.place(pawn.token, to as Hole, 'bob', `displaced ${n}`);
+          const { pawns, inHand } = virtual.picture;
           const standing = pawns.filter((colour) => colour !== null);
-          const colours = [...standing, ...aside.map((one) => one.colour)].toSorted();
+          const colours = [...standing, ...inHand.map((one) => one.colour)].toSorted();
           expect(colours).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
           expect([...closed]).toEqual(pawns.map((colour) => (colour === null ? 0 : 1)));
         }
@@ -158,7 +158,7 @@ describe('a virtual board', () => {
     virtual.resize(Board.of(6));
     const { holeCount } = Board.of(6);
     expect(virtual.frame).toHaveLength(3 * holeCount);
-    expect(virtual.picture).toMatchObject({ zones: 6, aside: [] });
+    expect(virtual.picture).toMatchObject({ zones: 6, inHand: [] });
     expect(virtual.picture.version).toBeGreaterThan(version);
     expect(virtual.picture.pawns).toEqual(Array.from({ length: holeCount }, () => null));
   });

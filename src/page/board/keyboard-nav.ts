@@ -14,7 +14,7 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in DIRECTIONS;
 }
 
-export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
+export function neighbour(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
   const { x: dx, y: dy } = DIRECTIONS[key];
   const start = drawing.places[from];
   if (!start) return from;
@@ -49,7 +49,7 @@ const PUT: ReadonlySet<Cue> = new Set([
   'wrongMissing',
 ]);
 
-export function callsFor(seen: GlowByHole, holds: boolean, waits = false): Hole[] {
+export function actionableHoles(seen: GlowByHole, holds: boolean, waits = false): Hole[] {
   const cues = holds ? PUT : waits ? TAKE_BACK : TAKE;
   return [...seen.values()].flatMap(({ hole, cue }) => (cues.has(cue) ? [hole] : [])).sort((a, b) => a - b);
 }

@@ -90,10 +90,10 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
   const decision = made ?? sensing.decision;
   const isOpen = decision.kind === 'quiet' || decision.kind === 'moving';
   const next = isOpen ? preview(plan, state, timing) : undefined;
-  const preview = next?.kind === 'moving' ? next : null;
+  const previewed = next?.kind === 'moving' ? next : null;
   const heard = [{ input, decision: made ?? null }];
   const whose = follow(state.watch);
-  return settingUp(context, { ...sensing, state, decision, preview, whose, heard, wakeAt, at });
+  return settingUp(context, { ...sensing, state, decision, preview: previewed, whose, heard, wakeAt, at });
 }
 
 function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {

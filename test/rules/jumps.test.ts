@@ -1,5 +1,6 @@
 /** Jumps between the holes 7 of `premiere-regle`: nobody passes a fresh pawn on the star between them. */
 import { describe, it } from 'vitest';
+import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { expectExactly, gameAt } from './support/exactly.js';
 
 const FIRST = { ruleset: 'premiere-regle' } as const;
@@ -25,6 +26,13 @@ describe('a jump from hole 7 to hole 7', () => {
       ),
     ],
   ])('%s: %s, %s', (_, position, hand, after) => expectExactly(gameAt(FIRST, position, hand), after));
+
+  it('passes a protected pawn that stops only cards that capture all, unless by such a card', () => {
+    const ruleset = { ...RULESETS['premiere-regle'], name: 'Ours', blocks: false, captureAllStops: true };
+    const at = (position: string, hand: string) => gameAt(FIRST, position, hand, { ruleset });
+    expectExactly(at('a5/b18!//', '2S'), ['a7/b18!//', 'b7/b18!//']);
+    expectExactly(at('b12//c3/d18!', 'KS'), ['a18!,b12//c3/d18!', 'c7///d18!']);
+  });
 
   const crossings = [16, 17, 18, 19, 20].flatMap((holes) =>
     [0, 1, 2, 3].map((zone) => [holes, zone] as const),

@@ -157,7 +157,8 @@ export class Walker {
     if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
     const crossed = board.inRound((board.zoneOf[to] as number) + 1);
     if (rules.noOverrun && board.distance(to, rules.entry(colour)) < board.holesPerZone) return ends;
-    if ((toStar < FAR && crossed === colour) || !mayCross(rules, this.#position, crossed)) return ends;
+    if (toStar < FAR && crossed === colour) return ends;
+    if (blocks && isStarProtected(rules, this.#position, crossed)) return ends;
     return endsOf(board.advance(to, board.holesPerZone), ends);
   }
 }
@@ -207,10 +208,6 @@ export function freeSteps(
   return most;
 }
 
-function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
-  return !(rules.blocks && isStarProtected(rules, position, colour));
-}
-
 /** As `Board.distance`, but a whole round from a hole to itself. */
 function stepsToNext({ board }: Rules, from: Hole, to: Hole): number {
   return board.distance(from, to) || board.trackLength;
@@ -234,6 +231,7 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   const ends = endsOf(to);
   if (rules.intersectionHole === 0 || board.numberOf[to] !== rules.intersectionHole) return ends;
   const crossed = board.inRound(board.zoneOf[to] as number);
-  if ((rules.noRepass && crossed === colour) || !mayCross(rules, position, crossed)) return ends;
+  if (rules.noRepass && crossed === colour) return ends;
+  if (rules.blocks && isStarProtected(rules, position, crossed)) return ends;
   return endsOf(board.advance(to, -board.holesPerZone), ends);
 }

@@ -217,7 +217,7 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, ValidationError>
   if (typeof skip !== 'boolean') return invalid('skip', 'is neither true nor false');
   const mark = skip ? 'skip' : replay === null ? null : 'redraw';
   if (mark && !rules.cards.some((card) => card[mark]))
-    return invalid(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
+    return invalid(skip ? 'skip' : 'replay', `is set, but no card of ${rules.ruleset.name} does this`);
   const odd = strangeTurn(parts[0], skip, replay !== null, rules);
   if (odd) return odd;
   const hole =

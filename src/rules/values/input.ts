@@ -21,7 +21,7 @@ export function show(value: unknown): string {
   // JSON.stringify may overflow the stack on deep input.
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'an object';
-  const text = JSON.stringify(value) ?? 'a missing value';
+  const text = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'a missing value');
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }
 

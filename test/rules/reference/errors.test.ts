@@ -211,11 +211,16 @@ test.each<[string, string, unknown]>([
   expect(readGame(game)).toMatchObject({ ok: false, fault: { field } });
 });
 
+const problem = (game: unknown) => {
+  const read = readGame(game);
+  return read.ok ? '' : read.fault.problem;
+};
+
+test('a number too large to be kept is not called null', () => {
+  expect(problem({ ...TOCK, turn: JSON.parse('1e400') })).toContain('Infinity');
+});
+
 test('a fault in two fields at once names both', () => {
-  const problem = (game: unknown) => {
-    const read = readGame(game);
-    return read.ok ? '' : read.fault.problem;
-  };
   expect(problem({ ...TOCK, skip: true, replay: 'a5' })).toContain('skip');
   expect(problem({ ...TOCK, stock: ['7S'] })).toContain('hands');
   expect(problem({ ...TOCK, dealt: 1 })).toContain('dealt');

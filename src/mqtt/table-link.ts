@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000;
 const CLOCK_SET_MS = 10_000;
 
 export class TableLink {
-  readonly desk: RequestHandler;
+  readonly requests: RequestHandler;
   readonly link: BrokerLink;
   readonly #options: TableLinkOptions;
   readonly #timeOfDay: () => number;
@@ -74,7 +74,7 @@ export class TableLink {
     this.#timeAhead = this.#timeOfDay() - clock.now();
     this.#stage = port.facts().stage;
     this.#healthBefore = this.#health();
-    this.desk = new RequestHandler({ verbs: port.verbs, act: (request) => this.#act(request) });
+    this.requests = new RequestHandler({ verbs: port.verbs, act: (request) => this.#act(request) });
     this.link = new BrokerLink({
       broker: settings.broker,
       clientId: `tock-${id}`,
@@ -105,7 +105,7 @@ export class TableLink {
       topics,
       connected: reason === null,
       ...counts,
-      requests: this.desk.counts,
+      requests: this.requests.counts,
     };
   }
 
@@ -242,11 +242,11 @@ export class TableLink {
     if (payload.length === 0) return;
     if (retained) {
       // A retained request would repeat on every connection.
-      this.desk.count('retained');
+      this.requests.count('retained');
       this.link.clear(topic);
       return;
     }
-    void this.desk.answer(read.verb, payload).then((answer) => {
+    void this.requests.answer(read.verb, payload).then((answer) => {
       if (answer === null) return;
       this.link.say(responseTopic(id, read.verb), JSON.stringify(answer), 1);
     });

@@ -74,8 +74,8 @@ function wasReplaced(watch: SwitchLog, hole: Hole, after: number): boolean {
  * Undo: a captured pawn missing from its base may have returned before the capture counted; the order of placings
  * shows it.
  */
-function neverLeft({ owed }: TurnPlan, { actions, position }: Outcome, hole: Hole): boolean {
-  return actions.length === 0 && (owed[colourOf(position.pawn(hole))] as number) > 0;
+function neverLeft({ pendingCaptures }: TurnPlan, { actions, position }: Outcome, hole: Hole): boolean {
+  return actions.length === 0 && (pendingCaptures[colourOf(position.pawn(hole))] as number) > 0;
 }
 
 /**

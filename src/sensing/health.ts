@@ -40,13 +40,13 @@ export function learn(
   rules: Rules,
   position: Position,
   watch: SwitchLog,
-  owed: PendingCaptures = [],
+  pendingCaptures: PendingCaptures = [],
 ): Health {
   const known = new Map(health.map((entry) => [entry.hole, entry]));
   const flips = new Map(watch.histories.map((history) => [history.hole, history.flips]));
   const { board } = rules;
   for (const hole of board.holes) {
-    const occupied = mustBeOccupied(rules, position, hole, owed);
+    const occupied = mustBeOccupied(rules, position, hole, pendingCaptures);
     const closed = isClosed(watch, hole);
     const old = known.get(hole) ?? UNKNOWN;
     const contradicts = occupied !== undefined && occupied !== closed;
@@ -74,14 +74,14 @@ function mustBeOccupied(
   rules: Rules,
   position: Position,
   hole: Hole,
-  owed: PendingCaptures,
+  pendingCaptures: PendingCaptures,
 ): boolean | undefined {
   const { board } = rules;
   const colour = board.baseOf(hole);
   if (colour === undefined) return position.pawnAt[hole] !== NO_PAWN;
   if (!rules.playing[colour]) return undefined;
   const waiting = position.countInBase(colour);
-  if (waiting === PAWNS_PER_COLOUR) return (owed[colour] ?? 0) > 0 ? undefined : true;
+  if (waiting === PAWNS_PER_COLOUR) return (pendingCaptures[colour] ?? 0) > 0 ? undefined : true;
   return waiting === 0 ? false : undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Mismatch {
   /** Contradicting holes; base holes are alike, so those unchanged in this turn. */
   readonly doubtful: readonly Hole[];
   /** By colour: pawns missing from their base. */
-  readonly debts: readonly number[];
+  readonly pendingCaptures: readonly number[];
   readonly count: number;
 }
 
@@ -26,14 +26,14 @@ export function mismatchOf(
     ...inOneOnly(difference.vacated, outcome.vacated.filter(seen)),
     ...inOneOnly(difference.filled, outcome.filled.filter(seen)),
   ];
-  const debts: number[] = [];
+  const pendingCaptures: number[] = [];
   let count = doubtful.length;
   for (const colour of map.board.colours) {
     const wanted = rules.playing[colour] ? (outcome.based[colour] as number) : 0;
     const found = rules.playing[colour] ? (difference.based[colour] as number) : 0;
     const missing = Math.max(0, wanted - found - (map.unseenBases[colour] as number));
-    const allowed = (plan.owed[colour] as number) + (outcome.captured[colour] as number);
-    debts.push(Math.min(missing, allowed));
+    const allowed = (plan.pendingCaptures[colour] as number) + (outcome.captured[colour] as number);
+    pendingCaptures.push(Math.min(missing, allowed));
     const more = Math.max(0, found - wanted);
     const fewer = Math.max(0, missing - allowed);
     if (rules.playing[colour]) {
@@ -42,7 +42,7 @@ export function mismatchOf(
     }
     count += more + fewer;
   }
-  return { doubtful, debts, count };
+  return { doubtful, pendingCaptures, count };
 }
 
 /** Counts the holes that an outcome leaves otherwise than the switches show. */

@@ -30,7 +30,7 @@ export function disorderOf(
   position: Position,
   closed: readonly Hole[],
   map: SensorMap,
-  owed: PendingCaptures = [],
+  pendingCaptures: PendingCaptures = [],
 ): Disorder {
   const { board } = rules;
   const isClosed = new Uint8Array(board.holeCount);
@@ -50,7 +50,7 @@ export function disorderOf(
     const full = bases.filter((hole) => isClosed[hole] === 1);
     const free = bases.filter((hole) => isClosed[hole] === 0);
     const unseen = map.unseenBases[colour] as number;
-    const fewer = wanted - full.length - unseen - (owed[colour] ?? 0);
+    const fewer = wanted - full.length - unseen - (pendingCaptures[colour] ?? 0);
     if (fewer > 0) missing.push(...free.slice(0, fewer));
     if (full.length > wanted) extra.push(...full.slice(wanted));
   }
@@ -80,11 +80,11 @@ export function repairPlan(
   position: Position,
   disorder: Disorder,
   watch?: SwitchLog,
-  whose: PawnTracking = UNTRACKED,
+  tracking: PawnTracking = UNTRACKED,
 ): Repair[] {
   const { board } = rules;
   const wantedIn = (hole: Hole): Colour => board.baseOf(hole) ?? colourOf(position.pawn(hole));
-  const { standing } = whose;
+  const { standing } = tracking;
   // Latest touch first: the last pawn placed was the last lifted.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
@@ -100,7 +100,7 @@ export function repairPlan(
   };
   // Pawns in hand are placed first. If no hole lacks one, it stands somewhere.
   const hands = Math.max(0, disorder.missing.length - disorder.extra.length);
-  const inHand = whose.aside.slice(0, hands).flatMap((colour): Repair[] => {
+  const inHand = tracking.inHand.slice(0, hands).flatMap((colour): Repair[] => {
     const to = take(colour);
     return to === undefined ? [] : [{ from: null, to, colour }];
   });

@@ -12,15 +12,19 @@ import { historyOf, isClosed, OVERLAP, type SwitchHistory, type SwitchLog } from
 export interface PawnTracking {
   /** Colour by hole; unknown ones are left out. */
   readonly standing: Readonly<Record<number, Colour>>;
-  readonly aside: readonly (Colour | null)[];
+  readonly inHand: readonly (Colour | null)[];
   /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before; null if in doubt. */
   readonly early: readonly (Hole | null)[];
 }
 
-export const UNTRACKED: PawnTracking = { standing: {}, aside: [], early: [] };
+export const UNTRACKED: PawnTracking = { standing: {}, inHand: [], early: [] };
 
 /** For a board in order: every pawn stands as in the position, except captured ones not yet back. */
-export function initialTracking(position: Position, watch: SwitchLog, owed: PendingCaptures): PawnTracking {
+export function initialTracking(
+  position: Position,
+  watch: SwitchLog,
+  pendingCaptures: PendingCaptures,
+): PawnTracking {
   const { board } = position;
   const standing: Record<number, Colour> = {};
   for (const pawn of position.pawns) {
@@ -31,29 +35,29 @@ export function initialTracking(position: Position, watch: SwitchLog, owed: Pend
   }
   return {
     standing,
-    aside: board.colours.flatMap((colour) => new Array<Colour>(owed[colour] ?? 0).fill(colour)),
+    inHand: board.colours.flatMap((colour) => new Array<Colour>(pendingCaptures[colour] ?? 0).fill(colour)),
     early: [],
   };
 }
 
 /** After a move: where the position wants a pawn and the switch is closed, it stands there. */
-export function confirmTracking(whose: PawnTracking, position: Position, watch: SwitchLog): PawnTracking {
-  const standing = { ...whose.standing };
+export function confirmTracking(tracking: PawnTracking, position: Position, watch: SwitchLog): PawnTracking {
+  const standing = { ...tracking.standing };
   for (const pawn of position.pawns) {
     const hole = position.hole(pawn);
     if (isClosed(watch, hole)) standing[hole] = colourOf(pawn);
   }
-  return { ...whose, standing };
+  return { ...tracking, standing };
 }
 
 export function trackPawns(
-  whose: PawnTracking,
+  tracking: PawnTracking,
   board: Board,
   before: SwitchLog,
   after: SwitchLog,
 ): PawnTracking {
-  if (before.changes === after.changes) return whose;
-  let now = after.gapEnd !== before.gapEnd ? untracked(whose) : whose;
+  if (before.changes === after.changes) return tracking;
+  let now = after.gapEnd !== before.gapEnd ? untracked(tracking) : tracking;
   const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
   const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
@@ -69,19 +73,19 @@ export function trackPawns(
 
 /** Where a switch is ignored, any pawn put down may come from its hole: only untouched pawns are certain. */
 export function certainTracking(
-  whose: PawnTracking,
+  tracking: PawnTracking,
   { seen, ignored }: SensorMap,
   watch: SwitchLog,
 ): PawnTracking {
-  if (ignored.length === 0) return whose;
+  if (ignored.length === 0) return tracking;
   const isCertain = (hole: Hole) => seen[hole] === 1 && (historyOf(watch, hole)?.lastClosed ?? -1) < 0;
-  const known = Object.entries(whose.standing).filter(([hole]) => isCertain(Number(hole) as Hole));
+  const known = Object.entries(tracking.standing).filter(([hole]) => isCertain(Number(hole) as Hole));
   return { ...UNTRACKED, standing: Object.fromEntries(known) };
 }
 
 /** After a gap any pawn may stand anywhere. */
-function untracked({ aside }: PawnTracking): PawnTracking {
-  return { standing: {}, aside: aside.map(() => null), early: [] };
+function untracked({ inHand }: PawnTracking): PawnTracking {
+  return { standing: {}, inHand: inHand.map(() => null), early: [] };
 }
 
 /** Pairs open at one time whose pawns are back where they stood. */
@@ -98,31 +102,31 @@ export function swappedBackPairs(
 }
 
 function trackLift(
-  whose: PawnTracking,
+  tracking: PawnTracking,
   board: Board,
   history: SwitchHistory,
   before: SwitchLog,
   watch: SwitchLog,
 ): PawnTracking {
   const { hole, lastOpened } = history;
-  const standing: Record<number, Colour> = { ...whose.standing };
+  const standing: Record<number, Colour> = { ...tracking.standing };
   const colour = standing[hole];
   delete standing[hole];
   const mixed = takenForAnother(board, history, before).filter(
     (one) => isClosed(watch, one) && standing[one] !== colour,
   );
   const closedAt = (one: Hole) => historyOf(watch, one)?.lastClosed ?? -1;
-  const early = whose.early.filter(
+  const early = tracking.early.filter(
     (one) => one === null || (one !== hole && closedAt(one) >= lastOpened - OVERLAP),
   );
   const [to = null, ...others] = early;
   const isAlone = others.length === 0 && mixed.every((one) => one === to);
   if (to !== null && isAlone && colour !== undefined)
-    return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
+    return { ...tracking, standing: { ...standing, [to]: colour }, early: [] };
   for (const one of mixed) delete standing[one];
   // This pawn or another one is down already.
-  if (early.length > 0) return { standing, aside: whose.aside, early: others.map(() => null) };
-  return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early };
+  if (early.length > 0) return { standing, inHand: tracking.inHand, early: others.map(() => null) };
+  return { standing, inHand: [...tracking.inHand, mixed.length > 0 ? null : (colour ?? null)], early };
 }
 
 /** Where this pawn may already stand, mistaken for one in hand: a quick tap, or a push to the next hole. */
@@ -137,20 +141,20 @@ function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory
   });
 }
 
-function trackPutDown({ standing, aside, early }: PawnTracking, hole: Hole): PawnTracking {
-  if (aside.length === 0) return { standing, aside, early: [...early, hole] };
-  const colour = aside.every((one) => one === aside[0]) ? aside[0] : undefined;
+function trackPutDown({ standing, inHand, early }: PawnTracking, hole: Hole): PawnTracking {
+  if (inHand.length === 0) return { standing, inHand, early: [...early, hole] };
+  const colour = inHand.every((one) => one === inHand[0]) ? inHand[0] : undefined;
   if (colour === undefined || colour === null) {
     // Any of them is possible, also for those left.
     return {
       standing,
-      aside: aside.slice(1).map((one) => (aside.every((other) => other === one) ? one : null)),
+      inHand: inHand.slice(1).map((one) => (inHand.every((other) => other === one) ? one : null)),
       early,
     };
   }
   return {
     standing: { ...standing, [hole]: colour },
-    aside: aside.toSpliced(aside.indexOf(colour), 1),
+    inHand: inHand.toSpliced(inHand.indexOf(colour), 1),
     early,
   };
 }

@@ -21,7 +21,7 @@ export interface TurnPlan {
   /** By hole: 1 if an outcome changes it. */
   readonly involved: Uint8Array;
   /** At the turn's start. */
-  readonly owed: PendingCaptures;
+  readonly pendingCaptures: PendingCaptures;
   /** No card declared: offer cards instead of committing. */
   readonly cardOpen: boolean;
   /** By outcome; filled by `continuationOf`. */
@@ -37,7 +37,7 @@ export interface TurnQuestion {
   readonly candidates?: readonly number[];
   readonly map: SensorMap;
   /** By colour; default: none. */
-  readonly owed?: PendingCaptures;
+  readonly pendingCaptures?: PendingCaptures;
   readonly cardOpen?: boolean;
   /** Position before the last move, if it may be undone by hand. */
   readonly takeBack?: Position;
@@ -65,7 +65,7 @@ export function planTurn(question: TurnQuestion): TurnPlan {
     position: game.position.clone(),
     outcomes,
     involved,
-    owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
+    pendingCaptures: question.pendingCaptures ?? new Array<number>(map.board.zones).fill(0),
     cardOpen: question.cardOpen ?? false,
     continuations: [],
     ways: once(() => (question.cardOpen ? [] : movePaths(game, list, outcomes))),

@@ -22,7 +22,7 @@ export type Resolution =
       readonly kind: 'resolved';
       readonly outcome: number;
       readonly next: FollowUp;
-      readonly debts: PendingCaptures;
+      readonly pendingCaptures: PendingCaptures;
       readonly inHand: boolean;
     }
   /** Positions that look alike. */
@@ -88,8 +88,8 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
   if (only !== undefined && others.length === 0) {
     const outcome = outcomeOf(plan, only);
     if (unseen.length === 1 || changesNoSwitch(outcome)) {
-      const debts = pendingCapturesOf(plan, outcome, difference);
-      return { kind: 'resolved', outcome: only, next: 'unseen', debts, inHand: false };
+      const pendingCaptures = pendingCapturesOf(plan, outcome, difference);
+      return { kind: 'resolved', outcome: only, next: 'unseen', pendingCaptures, inHand: false };
     }
   }
   if (open.length > 0) return { kind: 'ambiguous', outcomes: open, next: 'unseen' };
@@ -145,11 +145,11 @@ function stillStanding(plan: TurnPlan, watch: SwitchLog): Map<number, readonly C
 
 /** Complete by *Done*; captured pawns are removed afterwards. */
 function unswept(plan: TurnPlan, watch: SwitchLog, outcome: number, difference: Difference): Resolution {
-  const debts = pendingCapturesOf(plan, outcomeOf(plan, outcome), difference);
+  const pendingCaptures = pendingCapturesOf(plan, outcomeOf(plan, outcome), difference);
   for (const colour of stillStanding(plan, watch).get(outcome) ?? []) {
-    debts[colour] = Math.max(0, (debts[colour] as number) - 1);
+    pendingCaptures[colour] = Math.max(0, (pendingCaptures[colour] as number) - 1);
   }
-  return { kind: 'resolved', outcome, next: 'none', debts, inHand: false };
+  return { kind: 'resolved', outcome, next: 'none', pendingCaptures, inHand: false };
 }
 
 /** Base holes to fill or empty, as before the move. */
@@ -166,7 +166,10 @@ function basesToRepair(
     const before = plan.position.countInBase(colour);
     const holes = board.bases(colour).filter((hole) => seen[hole] === 1);
     const more = Math.max(0, (difference.based[colour] as number) - before);
-    const fewer = Math.max(0, missingBased(plan, before, colour, difference) - (plan.owed[colour] as number));
+    const fewer = Math.max(
+      0,
+      missingBased(plan, before, colour, difference) - (plan.pendingCaptures[colour] as number),
+    );
     if (more > 0) extra.push(...holes.filter((hole) => isClosed(watch, hole)).slice(-more));
     if (fewer > 0) missing.push(...holes.filter((hole) => !isClosed(watch, hole)).slice(0, fewer));
   }
@@ -181,14 +184,14 @@ function resolved(
   vacated: readonly Hole[],
 ): Resolution {
   const outcome = outcomeOf(plan, index);
-  const debts = pendingCapturesOf(plan, outcome, difference);
+  const pendingCaptures = pendingCapturesOf(plan, outcome, difference);
   const inHand = isInHand(plan, outcome, difference);
   const follows = followUpOf(plan, index, inHand, vacated);
   // A touch that no switch shows starts no new wait.
   if (follows === 'more' && hasUnseenHoles(plan))
-    return { kind: 'resolved', outcome: index, next: 'unseen', debts, inHand };
+    return { kind: 'resolved', outcome: index, next: 'unseen', pendingCaptures, inHand };
   const next = follows === 'none' && isDoubtful(plan, watch, outcome) ? 'path' : follows;
-  return { kind: 'resolved', outcome: index, next, debts, inHand };
+  return { kind: 'resolved', outcome: index, next, pendingCaptures, inHand };
 }
 
 /** True if an outcome changes a hole without a working switch. */
@@ -228,7 +231,7 @@ function fitsBases(plan: TurnPlan, outcome: Outcome, difference: Difference): bo
   for (let colour = 0; colour < based.length; colour++) {
     if (!plan.rules.playing[colour]) continue;
     if ((difference.based[colour] as number) > (based[colour] as number)) return false;
-    const allowed = (plan.owed[colour] as number) + (captured[colour] as number);
+    const allowed = (plan.pendingCaptures[colour] as number) + (captured[colour] as number);
     if (missingBased(plan, based[colour] as number, colour, difference) > allowed) return false;
   }
   return true;
@@ -250,7 +253,7 @@ function isAsBefore(plan: TurnPlan, difference: Difference): boolean {
     const before = plan.position.countInBase(colour);
     return (
       (difference.based[colour] as number) <= before &&
-      missingBased(plan, before, colour, difference) <= (plan.owed[colour] as number)
+      missingBased(plan, before, colour, difference) <= (plan.pendingCaptures[colour] as number)
     );
   });
 }
@@ -304,7 +307,8 @@ function reachableFrom(plan: TurnPlan, vacated: readonly Hole[], difference: Dif
 
 function basesLeft(plan: TurnPlan, colour: Colour, difference: Difference): number {
   return (
-    missingBased(plan, plan.position.countInBase(colour), colour, difference) - (plan.owed[colour] as number)
+    missingBased(plan, plan.position.countInBase(colour), colour, difference) -
+    (plan.pendingCaptures[colour] as number)
   );
 }
 

@@ -45,12 +45,12 @@ export type Decision =
   | { readonly kind: 'quiet' }
   | { readonly kind: 'moving'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
   /** The move is clear, but may continue: confirmed at `until` or *Done*; −1: only at *Done*. */
-  | { readonly kind: 'dwell'; readonly outcome: number; readonly until: number }
-  /** The move is made. `debts` by colour; `doubtful`: holes whose switch says otherwise, where a person has said so. */
+  | { readonly kind: 'settling'; readonly outcome: number; readonly until: number }
+  /** The move is made. `pendingCaptures` by colour; `doubtful`: holes whose switch says otherwise, where a person has said so. */
   | {
       readonly kind: 'commit';
       readonly outcome: number;
-      readonly debts: PendingCaptures;
+      readonly pendingCaptures: PendingCaptures;
       readonly doubtful: readonly Hole[];
     }
   /** The position before the last move: undo it. */
@@ -155,7 +155,7 @@ function waitFor(plan: TurnPlan, resolution: Resolution, refused: boolean, timin
       // Putting pawns right passes many positions that look like moves.
       if (next === 'more' || refused) return timing.more;
       if (next === 'path') return timing.path;
-      if (inHand) return timing.debt;
+      if (inHand) return timing.awaitingReturn;
       const outcome = outcomeOf(plan, resolution.outcome);
       return changesNoSwitch(outcome) ? timing.unchanged : timing.settle;
     }
@@ -169,7 +169,7 @@ function report(resolution: Resolution, due: number): Decision {
     case 'incomplete':
       return { kind: 'moving', reachable: resolution.reachable, lifted: resolution.lifted };
     case 'resolved':
-      return { kind: 'dwell', outcome: resolution.outcome, until: due };
+      return { kind: 'settling', outcome: resolution.outcome, until: due };
     case 'ambiguous':
       return { kind: 'moving', reachable: resolution.outcomes, lifted: [] };
     case 'illegal':
@@ -191,13 +191,13 @@ function decide(
       return outcomes.length > 0 ? { kind: 'ask', outcomes } : { kind: 'quiet' };
     }
     case 'resolved': {
-      const { outcome, debts, inHand, next } = resolution;
+      const { outcome, pendingCaptures, inHand, next } = resolution;
       if (outcomeOf(plan, outcome).actions.length === 0) return { kind: 'takeBack' };
       if (plan.cardOpen) return { kind: 'offer', outcomes: [outcome] };
       if (inHand && next === 'more' && !done) return { kind: 'ask', outcomes: [outcome] };
       const open = next === 'unseen' ? inQuestion(plan, watch, [outcome], timing) : [];
       if (open.length > 1) return { kind: 'ask', outcomes: open };
-      return { kind: 'commit', outcome, debts, doubtful: [] };
+      return { kind: 'commit', outcome, pendingCaptures, doubtful: [] };
     }
     case 'ambiguous': {
       const { outcomes, next } = resolution;
@@ -223,8 +223,8 @@ function decide(
 /** A person has chosen: contradicting switches are taken as failed. */
 function answered(plan: TurnPlan, state: SenseState, index: number): Sensed {
   const outcome = outcomeOf(plan, index);
-  const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);
-  const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };
+  const { pendingCaptures, doubtful } = mismatchOf(plan, state.watch, outcome);
+  const decision: Decision = { kind: 'commit', outcome: index, pendingCaptures, doubtful };
   return { state: { ...state, due: -1, done: false }, decision, wakeAt: state.watch.pending };
 }
 

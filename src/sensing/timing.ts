@@ -13,7 +13,7 @@ export interface Timing {
   /** If the pawn could continue: longer than the pause between counted taps. */
   readonly path: number;
   /** While a captured pawn is not back in its base. */
-  readonly debt: number;
+  readonly awaitingReturn: number;
   /** If another pawn could move or be taken off. */
   readonly more: number;
   /** Delay before a move is called illegal. */
@@ -27,7 +27,7 @@ export const PHYSICAL_TIMING: Timing = {
   settle: 200,
   unchanged: 350,
   path: 2000,
-  debt: 350,
+  awaitingReturn: 350,
   more: 4000,
   grace: 2500,
 };

@@ -30,7 +30,7 @@ export interface TurnTrace {
   /** Declared card, or all possible ones. */
   readonly cards: readonly string[];
   readonly exit: string | null;
-  readonly owed: PendingCaptures;
+  readonly pendingCaptures: PendingCaptures;
   readonly sensors: SensorMapJson;
   readonly cardOpen: boolean;
   readonly takeBack: string | null;
@@ -54,7 +54,7 @@ const LONGEST_POSITION = 400;
 const DECISIONS = keysOf<Decision['kind']>({
   quiet: 0,
   moving: 0,
-  dwell: 0,
+  settling: 0,
   commit: 0,
   takeBack: 0,
   offer: 0,
@@ -69,7 +69,7 @@ export function turnSchema(board: Board): Schema<Omit<TurnTrace, 'game'>> {
     kind: oneOf(['turn']),
     cards: set(matching(/^(\?\?|[A2-9TJQK][SHDC?]|X[RB?])$/, 'a card'), 0, 54),
     exit: orNull(singleLine(4)),
-    owed: list(integer(0, PAWNS_PER_COLOUR), board.zones, board.zones),
+    pendingCaptures: list(integer(0, PAWNS_PER_COLOUR), board.zones, board.zones),
     sensors: object({ without: holes, ignored: holes }),
     cardOpen: boolean,
     takeBack: orNull(singleLine(LONGEST_POSITION)),

@@ -47,7 +47,7 @@ export function traceTurn(
     game: writeGame(game),
     cards: [...cards],
     exit,
-    owed: plan.owed,
+    pendingCaptures: plan.pendingCaptures,
     sensors: { without: plan.map.without, ignored: plan.map.ignored },
     cardOpen: plan.cardOpen,
     takeBack: back ? formatPosition(back.position, game.rules.playing) : null,
@@ -160,7 +160,7 @@ function openTurn({ game: json, ...fields }: Record<string, unknown>): Result<Op
   const { rules, position } = game.value;
   const trace = read(turnSchema(rules.board), fields);
   if (!trace.ok) return trace;
-  const { sensors, owed, cards, exit, cardOpen, takeBack } = trace.value;
+  const { sensors, pendingCaptures, cards, exit, cardOpen, takeBack } = trace.value;
   const list = new ActionList();
   addMoves(game.value, cards.map(cardNamed), list);
   if (exit !== null) {
@@ -175,6 +175,13 @@ function openTurn({ game: json, ...fields }: Record<string, unknown>): Result<Op
   const back = takeBack === null ? undefined : parsePosition(takeBack, rules.board, rules.playing, true);
   if (back && !back.ok) return back;
   const map = sensorMap(rules.board, sensors);
-  const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };
+  const question = {
+    game: game.value,
+    list,
+    map,
+    pendingCaptures,
+    cardOpen,
+    ...(back ? { takeBack: back.value } : {}),
+  };
   return ok(new OpenTurn(game.value, trace.value, planTurn(question)));
 }

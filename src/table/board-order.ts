@@ -27,8 +27,8 @@ export function disorderOf(context: TableContext): Disorder {
 export function switchDisorderOf(context: TableContext): Disorder {
   if (!context.game) return NO_DISORDER;
   const { rules, position } = context.game;
-  const { state, owed } = context.sensing;
-  return disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
+  const { state, pendingCaptures } = context.sensing;
+  return disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), pendingCaptures);
 }
 
 function withAll(holes: readonly Hole[], others: readonly Hole[]): readonly Hole[] {
@@ -55,7 +55,7 @@ function exchanged(context: TableContext): Hole[] {
   const { position, rules } = currentGame(context);
   const { board } = rules;
   const { seen } = mapOf(context);
-  const { standing } = context.sensing.whose;
+  const { standing } = context.sensing.tracking;
   const certain = trackingOf(context).standing;
   const holes = Object.keys(standing)
     .map((name) => Number(name) as Hole)
@@ -68,8 +68,8 @@ function exchanged(context: TableContext): Hole[] {
 }
 
 function trackingOf(context: TableContext): PawnTracking {
-  const { whose, state } = context.sensing;
-  return context.declared ? whose : certainTracking(whose, mapOf(context), state.watch);
+  const { tracking, state } = context.sensing;
+  return context.declared ? tracking : certainTracking(tracking, mapOf(context), state.watch);
 }
 
 /** Fewest carries to restore the position, one at a time. */

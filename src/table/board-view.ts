@@ -111,7 +111,7 @@ function moveView(context: TableContext, state: MoveState): BoardView {
   const { decision } = context.sensing;
   const canFinish = doneChanges(context);
   const guide = moveHintView(context);
-  const needsDone = decision.kind === 'dwell' && decision.until < 0;
+  const needsDone = decision.kind === 'settling' && decision.until < 0;
   const disorder = decision.kind === 'refuse' ? decision : disorderOfMove(context);
   if (disorder) {
     const carries = repairsOf(context, disorder).map((repair) => carryView(mapOf(context).board, repair));

@@ -40,7 +40,8 @@ export function capturedPawns(
   const unseen = capturedUnseen(plan, resting);
   const { based } = differenceOf(plan, watch);
   return board.colours.flatMap((colour) => {
-    const missing = (outcome.based[colour] as number) - (based[colour] as number) - (plan.owed[colour] ?? 0);
+    const missing =
+      (outcome.based[colour] as number) - (based[colour] as number) - (plan.pendingCaptures[colour] ?? 0);
     const inHand = Math.min(
       missing - (plan.map.unseenBases[colour] ?? 0),
       outcome.captured[colour] as number,
@@ -67,7 +68,7 @@ function outcomeShown(
   resting: readonly Progress[],
 ): Outcome | undefined {
   const { decision } = sensing;
-  if (decision.kind === 'dwell') return outcomes[decision.outcome];
+  if (decision.kind === 'settling') return outcomes[decision.outcome];
   const made = resting.flatMap(({ after }) => (after && after.outcome >= 0 ? [after.outcome] : []));
   const [only, ...others] = new Set(decision.kind === 'ask' ? decision.outcomes : made);
   return only !== undefined && others.length === 0 ? outcomes[only] : undefined;

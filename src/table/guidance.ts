@@ -91,7 +91,7 @@ function beforeCard(context: TableContext): MoveHint {
 function duringMove(context: TableContext): MoveHint {
   const plan = planOf(context);
   const watch = watchNow(context);
-  const { standing } = context.sensing.whose;
+  const { standing } = context.sensing.tracking;
   const isOf = (hole: Hole | null | undefined, colour: Colour) =>
     hole == null || (standing[hole] ?? colour) === colour;
   // Readings ignore bases. Excludes pawns of another known colour.
@@ -198,7 +198,9 @@ function startInHand(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
     // Already replaced a pawn on the star.
     if (plan.position.pawnAt[to] !== NO_PAWN && startEvidence(plan, watch, to, colour) === 'yes') continue;
     const before =
-      plan.position.countInBase(colour) - (plan.owed[colour] ?? 0) - (plan.map.unseenBases[colour] ?? 0);
+      plan.position.countInBase(colour) -
+      (plan.pendingCaptures[colour] ?? 0) -
+      (plan.map.unseenBases[colour] ?? 0);
     if ((based[colour] as number) >= before) continue;
     const options = plan
       .ways()
@@ -291,7 +293,7 @@ function emptied(context: TableContext, watch: SwitchLog): StrayPawn[] {
     const seen = position.board.bases(colour).filter((hole) => map.seen[hole] === 1);
     const free = seen.filter((hole) => !isClosed(watch, hole));
     // Skips captured pawns still off the board.
-    const away = (map.unseenBases[colour] as number) + (context.sensing.owed[colour] ?? 0);
+    const away = (map.unseenBases[colour] as number) + (context.sensing.pendingCaptures[colour] ?? 0);
     const fewer = position.countInBase(colour) - (seen.length - free.length) - away;
     strays.push(...free.slice(0, Math.max(0, fewer)).map((hole) => strayFrom(hole, colour)));
   }

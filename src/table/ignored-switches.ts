@@ -18,7 +18,7 @@ export function ignoreSwitches(context: TableContext, holes: readonly Hole[]): T
 }
 
 export function ignoreDisorder(context: TableContext): TableContext {
-  const right = { ...context, sensing: { ...context.sensing, whose: UNTRACKED } };
+  const right = { ...context, sensing: { ...context.sensing, tracking: UNTRACKED } };
   return resense(ignoreSwitches(right, switchesInDisorder(right)));
 }
 

@@ -52,7 +52,7 @@ export const tableMachine = setup({
     isMoveMade: ({ context }) => movedAction(context) !== null,
     isUnclear: ({ context }) => context.sensing.decision.kind === 'ask',
     isNoMove: ({ context }) => context.sensing.decision.kind === 'refuse',
-    mayGoOn: ({ context }) => context.sensing.decision.kind === 'dwell',
+    mayGoOn: ({ context }) => context.sensing.decision.kind === 'settling',
     isUnderWay: ({ context }) => context.sensing.decision.kind === 'moving',
     companionDeals: ({ context }) => context.settings.cards === 'dealt',
     hasDealt: ({ context }) => context.settings.cards === 'dealt' && context.deals > 0,

@@ -108,7 +108,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
     const empty = bases.filter((hole) => !isOccupied(context, hole));
     // Debts update at the next move; ignores bases filled meanwhile.
     const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
-    const missing = Math.min(sensing.owed[colour] ?? 0, waiting - (bases.length - empty.length));
+    const missing = Math.min(sensing.pendingCaptures[colour] ?? 0, waiting - (bases.length - empty.length));
     for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });
   }
   return glows;

@@ -15,14 +15,14 @@ export interface SensingState {
   /** Decision if a new opening persists; for lights. */
   readonly preview: Decision | null;
   /** Known colours by hole. */
-  readonly whose: PawnTracking;
+  readonly tracking: PawnTracking;
   /** Inputs and decisions of the last board event. */
   readonly heard: readonly SensingResult[];
   /** Next tick in ms; −1 if none. */
   readonly wakeAt: number;
   /** Latest event, in ms. */
   readonly at: number;
-  readonly owed: PendingCaptures;
+  readonly pendingCaptures: PendingCaptures;
   /** Start of all pawns in base mid-game; −1 otherwise. */
   readonly setUpSince: number;
 }
@@ -35,16 +35,16 @@ export interface SensingResult {
 export const QUIET: Decision = { kind: 'quiet' };
 
 export function freshSensing(zones: ZoneCount): SensingState {
-  const owed = new Array<number>(zones).fill(0);
+  const pendingCaptures = new Array<number>(zones).fill(0);
   return {
     state: startSensing([], 0),
     decision: QUIET,
     preview: null,
-    whose: UNTRACKED,
+    tracking: UNTRACKED,
     heard: [],
     wakeAt: -1,
     at: 0,
-    owed,
+    pendingCaptures,
     setUpSince: -1,
   };
 }
@@ -56,9 +56,11 @@ export function restartSensing(sensing: SensingState): SensingState {
 
 /** Keeps captured pawns still lifted. */
 export function withCapturesReturned(sensing: SensingState): SensingState {
-  return sensing.decision.kind === 'commit' ? { ...sensing, owed: sensing.decision.debts } : sensing;
+  return sensing.decision.kind === 'commit'
+    ? { ...sensing, pendingCaptures: sensing.decision.pendingCaptures }
+    : sensing;
 }
 
 export function withoutPendingCaptures(sensing: SensingState): SensingState {
-  return { ...sensing, owed: sensing.owed.map(() => 0) };
+  return { ...sensing, pendingCaptures: sensing.pendingCaptures.map(() => 0) };
 }

@@ -102,8 +102,8 @@ export function startTurn(context: TableContext): TableContext {
   const sensing = restartSensing(context.sensing);
   const { position } = currentGame(context);
   // Requires an ordered board.
-  const whose = initialTracking(position, sensing.state.watch, sensing.owed);
-  return { ...context, declared: null, sensing: { ...sensing, whose } };
+  const tracking = initialTracking(position, sensing.state.watch, sensing.pendingCaptures);
+  return { ...context, declared: null, sensing: { ...sensing, tracking } };
 }
 
 /** The card still lies open. */
@@ -120,8 +120,8 @@ export function commitMove(context: TableContext): TableContext {
 
 function confirmMove(context: TableContext): TableContext {
   const { sensing } = context;
-  const whose = confirmTracking(sensing.whose, currentGame(context).position, sensing.state.watch);
-  return { ...context, sensing: { ...sensing, whose } };
+  const tracking = confirmTracking(sensing.tracking, currentGame(context).position, sensing.state.watch);
+  return { ...context, sensing: { ...sensing, tracking } };
 }
 
 export function acceptDeclared(context: TableContext, index: number): TableContext {

@@ -22,7 +22,7 @@ export interface Planned {
 interface Kept extends Planned {
   readonly declared: Declared | null;
   readonly map: SensorMap;
-  readonly owed: readonly number[];
+  readonly pendingCaptures: readonly number[];
   readonly takeBack: Game | undefined;
 }
 
@@ -31,30 +31,30 @@ const newest = memoize((_: Game): { made?: Kept } => ({}));
 /** Cached by game, card and sensor map; requires a game. */
 export function planned(context: TableContext): Planned {
   const { declared } = context;
-  const { owed } = context.sensing;
+  const { pendingCaptures } = context.sensing;
   const map = mapOf(context);
   const takeBack = declared ? undefined : takenBackTo(context);
   const kept = newest(currentGame(context));
   const known = kept.made;
   const same = known?.declared === declared && known.takeBack === takeBack;
-  if (same && known.map === map && known.owed === owed) return known;
-  kept.made = { ...make(context, map, takeBack), declared, map, owed, takeBack };
+  if (same && known.map === map && known.pendingCaptures === pendingCaptures) return known;
+  kept.made = { ...make(context, map, takeBack), declared, map, pendingCaptures, takeBack };
   return kept.made;
 }
 
 function make(context: TableContext, map: SensorMap, takeBack: Game | undefined): Planned {
   const { declared, sensing, settings } = context;
-  const { owed } = sensing;
+  const { pendingCaptures } = sensing;
   if (declared) {
     const shown = revealedDeclared(context, declared);
     const candidates = declaredActions(shown, declared);
-    return { list: shown.list, plan: planTurn({ ...shown, candidates, map, owed }) };
+    return { list: shown.list, plan: planTurn({ ...shown, candidates, map, pendingCaptures }) };
   }
   const game = currentGame(context);
   const list = new ActionList();
   if (settings.moveFirst && !game.skip) addMoves(game, possibleCards(game), list);
   const back = takeBack ? { takeBack: takeBack.position } : {};
-  return { list, plan: planTurn({ game, list, map, owed, cardOpen: true, ...back }) };
+  return { list, plan: planTurn({ game, list, map, pendingCaptures, cardOpen: true, ...back }) };
 }
 
 /** One of each kind the acting player may hold. */

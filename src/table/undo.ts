@@ -66,12 +66,12 @@ export function takeBackCard(context: TableContext): TableContext {
 /** Includes unfinished hand movements, which must be undone too. */
 function asShown(context: TableContext): SensingState {
   const { declared, sensing } = context;
-  const { decision, state, whose } = sensing;
+  const { decision, state, tracking } = sensing;
   const { outcomes } = planOf(context);
   let shown: Outcome | undefined;
   if (isTakenBack(context)) shown = outcomes.find(({ actions }) => actions.length === 0);
-  else if (declared && decision.kind === 'dwell' && decision.until >= 0) shown = outcomes[decision.outcome];
+  else if (declared && decision.kind === 'settling' && decision.until >= 0) shown = outcomes[decision.outcome];
   return shown
-    ? { ...sensing, decision: QUIET, whose: confirmTracking(whose, shown.position, state.watch) }
+    ? { ...sensing, decision: QUIET, tracking: confirmTracking(tracking, shown.position, state.watch) }
     : sensing;
 }

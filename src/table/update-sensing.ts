@@ -78,13 +78,13 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
   const timing = timingOf(context);
   const plan = context.game ? planOf(context) : undefined;
   const follow = (watch: SwitchLog) =>
-    trackPawns(sensing.whose, boardOf(context.settings), sensing.state.watch, watch);
+    trackPawns(sensing.tracking, boardOf(context.settings), sensing.state.watch, watch);
   if (!plan || plan.outcomes.length === 0) {
     const watch = recordInput(sensing.state.watch, input, mapOf(context).seen, timing);
     const state = { ...sensing.state, watch };
     const wakeAt = watch.pending;
-    const whose = follow(watch);
-    return settingUp(context, { ...sensing, state, preview: null, whose, heard: [], wakeAt, at });
+    const tracking = follow(watch);
+    return settingUp(context, { ...sensing, state, preview: null, tracking, heard: [], wakeAt, at });
   }
   const { state, decision: made, wakeAt } = decide(plan, sensing.state, input, timing);
   const decision = made ?? sensing.decision;
@@ -92,12 +92,14 @@ function sense(context: TableContext, { at: told, ...rest }: SensingInput): Sens
   const next = isOpen ? preview(plan, state, timing) : undefined;
   const previewed = next?.kind === 'moving' ? next : null;
   const heard = [{ input, decision: made ?? null }];
-  const whose = follow(state.watch);
-  return settingUp(context, { ...sensing, state, decision, preview: previewed, whose, heard, wakeAt, at });
+  const tracking = follow(state.watch);
+  return settingUp(context, { ...sensing, state, decision, preview: previewed, tracking, heard, wakeAt, at });
 }
 
-function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {
-  return game && state.watch.together.length > 0 ? swappedBackPairs(whose, game.position, state.watch) : [];
+function restoredIn({ game, sensing: { state, tracking } }: TableContext): (readonly [Hole, Hole])[] {
+  return game && state.watch.together.length > 0
+    ? swappedBackPairs(tracking, game.position, state.watch)
+    : [];
 }
 
 export function chosen(context: TableContext, outcome: number): SensingState {
@@ -134,26 +136,26 @@ function settingUp(context: TableContext, sensing: SensingState): SensingState {
   return { ...sensing, setUpSince, wakeAt: sooner ? due : sensing.wakeAt };
 }
 
-function isSetUpAgain(context: TableContext, { state, owed }: SensingState): boolean {
+function isSetUpAgain(context: TableContext, { state, pendingCaptures }: SensingState): boolean {
   if (!context.game) return false;
   const { rules, position } = context.game;
   if (position.pawns.every((pawn) => position.inBase(pawn))) return false;
   const closed = closedHoles(state.watch);
   const map = mapOf(context);
   // Without base and home switches a running game may look the same.
-  return isSetUp(rules, closed, map) && !isOrderly(disorderOf(rules, position, closed, map, owed));
+  return isSetUp(rules, closed, map) && !isOrderly(disorderOf(rules, position, closed, map, pendingCaptures));
 }
 
 export function offersNewGame({ sensing }: TableContext): boolean {
   return sensing.setUpSince >= 0 && sensing.at - sensing.setUpSince >= SET_UP_MS;
 }
 
-/** Clears debts and sets all switches to the position. */
+/** Clears pendingCaptures and sets all switches to the position. */
 export function expectedSensing({ game, sensing, settings }: TableContext): SensingState {
   const fresh = { ...freshSensing(settings.zones), at: sensing.at };
   if (!game) return fresh;
   const state = startSensing(expectedHoles(game), sensing.at);
-  return { ...fresh, state, whose: initialTracking(game.position, state.watch, fresh.owed) };
+  return { ...fresh, state, tracking: initialTracking(game.position, state.watch, fresh.pendingCaptures) };
 }
 
 export function expectedHoles({ position, rules }: Game): Hole[] {

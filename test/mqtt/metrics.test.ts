@@ -26,7 +26,7 @@ describe('the metrics of a table', () => {
         ['lock', '1'],
         ['explode', '2'],
       ] as const)
-        await link.desk.answer(verb, Buffer.from(JSON.stringify({ id })));
+        await link.requests.answer(verb, Buffer.from(JSON.stringify({ id })));
       expect(await metricsOf(() => link.figures)).toEqual([
         'tock_mqtt_connected 1',
         'tock_mqtt_connections_total 1',

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { RequestHandler } from '../../src/mqtt/request-handler.js';
 import type { TableRequest } from '../../src/mqtt/requests.js';
 
-/** A desk in front of a table that remembers what it was asked, and refuses to be locked. */
+/** A requests in front of a table that remembers what it was asked, and refuses to be locked. */
 function openDesk() {
   const asked: TableRequest[] = [];
-  const desk = new RequestHandler({
+  const requests = new RequestHandler({
     verbs: ['reset', 'lock', 'brightness', 'announce', 'name'],
     act: async (request) => {
       asked.push(request);
       return request.verb === 'lock' ? 'in-maintenance' : null;
     },
   });
-  const answer = (verb: string, payload: string | Buffer) => desk.answer(verb, Buffer.from(payload));
-  return { desk, asked, answer };
+  const answer = (verb: string, payload: string | Buffer) => requests.answer(verb, Buffer.from(payload));
+  return { requests, asked, answer };
 }
 
 const long = 'x'.repeat(9000);
@@ -24,16 +24,16 @@ describe('a request', () => {
     ['may say who asks', 'reset', '{"id":"1","by":"Zoé"}'],
     ['with fields is done', 'brightness', '{"id":"1","level":90}'],
   ])('%s', async (_, verb, payload) => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     expect(await answer(verb, payload)).toEqual({ id: '1', ok: true });
-    expect([...desk.counts]).toEqual([['done', 1]]);
+    expect([...requests.counts]).toEqual([['done', 1]]);
     expect(asked).toHaveLength(1);
   });
 
   it('that the table refuses is answered with why', async () => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     expect(await answer('lock', '{"id":"1"}')).toEqual({ id: '1', ok: false, error: 'in-maintenance' });
-    expect([...desk.counts]).toEqual([['refused', 1]]);
+    expect([...requests.counts]).toEqual([['refused', 1]]);
     expect(asked).toHaveLength(1);
   });
 
@@ -48,9 +48,9 @@ describe('a request', () => {
     ['without the name to take', 'name', '{"id":"1","site":"Nord"}', 'bad-fields'],
     ['above 8 kB', 'announce', JSON.stringify({ id: '1', text: long }), 'too-large'],
   ])('%s is answered with why, counted once, and not done', async (_, verb, payload, error) => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     expect(await answer(verb, payload)).toEqual({ id: '1', ok: false, error });
-    expect([...desk.counts]).toEqual([[error, 1]]);
+    expect([...requests.counts]).toEqual([[error, 1]]);
     expect(asked).toEqual([]);
   });
 
@@ -63,20 +63,20 @@ describe('a request', () => {
     ['that is a list', 'reset', '[]', 'no-id'],
     ['above 8 kB that is no JSON', 'announce', long, 'too-large'],
   ])('%s is ignored, and counted once', async (_, verb, payload, fault) => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     expect(await answer(verb, payload)).toBeNull();
-    expect([...desk.counts]).toEqual([[fault, 1]]);
+    expect([...requests.counts]).toEqual([[fault, 1]]);
     expect(asked).toEqual([]);
   });
 
   it('with the same id is answered again, and done once', async () => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     const [first, second] = await Promise.all([answer('reset', '{"id":"a"}'), answer('reset', '{"id":"a"}')]);
     expect([first, second, await answer('reset', '{"id":"a"}')]).toEqual(
       Array(3).fill({ id: 'a', ok: true }),
     );
     expect(asked).toHaveLength(1);
-    expect(desk.counts.get('repeated')).toBe(2);
+    expect(requests.counts.get('repeated')).toBe(2);
   });
 
   it('that was refused may be asked again with the same id', async () => {
@@ -87,13 +87,13 @@ describe('a request', () => {
   });
 
   it('too many at once are refused, and ids are not remembered without end', async () => {
-    const { desk, asked, answer } = openDesk();
+    const { requests, asked, answer } = openDesk();
     const said = await Promise.all(Array.from({ length: 40 }, (_, n) => answer('reset', `{"id":"${n}"}`)));
     expect(said.filter((each) => each?.ok)).toHaveLength(16);
-    expect(desk.counts.get('busy')).toBe(24);
+    expect(requests.counts.get('busy')).toBe(24);
     for (let n = 0; n < 300; n++) await answer('reset', `{"id":"later ${n}"}`);
     await answer('reset', '{"id":"later 299"}');
-    expect(desk.counts.get('repeated')).toBe(1);
+    expect(requests.counts.get('repeated')).toBe(1);
     await answer('reset', '{"id":"later 0"}');
     expect(asked).toHaveLength(16 + 301);
   });

@@ -167,10 +167,10 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     const early = await listen();
     await early.publish(RESET, '{"id":"early"}', true);
     const { table, link, players } = await come();
-    await expect.poll(() => link.desk.counts.get('retained'), { interval: 5 }).toBe(1);
+    await expect.poll(() => link.requests.counts.get('retained'), { interval: 5 }).toBe(1);
     while (!table.context.game) players.playOn();
     await early.publish(RESET, '{"id":"now"}', true);
-    await expect.poll(() => link.desk.counts.get('retained'), { interval: 5 }).toBe(2);
+    await expect.poll(() => link.requests.counts.get('retained'), { interval: 5 }).toBe(2);
     await early.newest(RESET, 4);
     expect(early.of(RESET)).toEqual(['{"id":"early"}', '', '{"id":"now"}', '']);
     expect(table.context.game).not.toBeNull();
@@ -199,7 +199,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
       '{"id":"2","ok":false,"error":"bad-fields"}',
     ]);
     expect(live.of('tock/table1/response/reset')).toEqual([]);
-    expect(Object.fromEntries(link.desk.counts)).toEqual({
+    expect(Object.fromEntries(link.requests.counts)).toEqual({
       'not-json': 1,
       'no-id': 1,
       'unknown-verb': 1,
@@ -220,7 +220,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     const staff = await listen();
     await staff.publish('tock/table1/request/lock', '{"id":"mark"}');
     await staff.newest('tock/table1/response/lock');
-    expect(link.desk.counts).toEqual(new Map([['done', 1]]));
+    expect(link.requests.counts).toEqual(new Map([['done', 1]]));
     expect(table.context.game).not.toBeNull();
   });
 

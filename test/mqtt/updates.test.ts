@@ -28,7 +28,7 @@ function tableWith(waiting: string | null) {
     watch: () => () => undefined,
   };
   const linked = linkedTable(NO_BROKER, { updates });
-  const ask = () => linked.link.desk.answer('update', Buffer.from('{"id":"ha-install"}'));
+  const ask = () => linked.link.requests.answer('update', Buffer.from('{"id":"ha-install"}'));
   return { ...linked, ask, asked, updates };
 }
 
@@ -47,7 +47,7 @@ describe('a table that is updated from afar', () => {
   it('gives the reason where it cannot', async () => {
     expect(await tableWith(null).ask()).toEqual({ id: 'ha-install', ok: false, error: 'up-to-date' });
     const { link } = linkedTable(NO_BROKER);
-    expect(await link.desk.answer('update', Buffer.from('{"id":"1"}'))).toMatchObject({
+    expect(await link.requests.answer('update', Buffer.from('{"id":"1"}'))).toMatchObject({
       error: 'not-supported',
     });
   });

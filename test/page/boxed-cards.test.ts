@@ -4,7 +4,7 @@ import { everyLesson } from '../../src/lessons/course.js';
 import { faces } from '../../src/page/i18n/faces.js';
 import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/index.js';
 import { stepWords } from '../../src/page/lessons/lesson-words.js';
-import { understand } from '../../src/page/text/understand.js';
+import { parse } from '../../src/page/text/parse.js';
 import { cardText } from '../../src/page/words/cards.js';
 import { playedSentences } from '../../src/page/words/ruleset-text.js';
 import { aimsOf, cardUses } from '../../src/page/words/uses.js';
@@ -45,7 +45,7 @@ describe('cards of the boxed Tac-Tik', () => {
     it('have the names that stand on them, without a suit', () => {
       const names = ['A', '2', '4', '7', 'T', 'J', 'Q', 'K'].map((face) => cardText(`${face}S`));
       expect(names).toEqual(['1', '2', '−4', '7 × 1', '10', 'Permuter', '12', 'joker']);
-      const typed = (word: string) => understand(Board.of(4), word).cards.map(({ card }) => card.face);
+      const typed = (word: string) => parse(Board.of(4), word).cards.map(({ card }) => card.face);
       expect(['permuter', 'joker', '1', '12', '7 × 1', '7x1'].map(typed)).toEqual(
         ['J', 'K', 'A', 'Q', '7', '7'].map((face) => [face]),
       );

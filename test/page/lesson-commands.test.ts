@@ -21,9 +21,9 @@ import {
   noteProgress,
   progressIn,
 } from '../../src/page/lessons/progress.js';
-import type { Desk } from '../../src/page/text/desk.js';
-import { gameDesk } from '../../src/page/text/game-desk.js';
-import { respond } from '../../src/page/text/respond.js';
+import { execute } from '../../src/page/text/execute.js';
+import { gameContext } from '../../src/page/text/game-context.js';
+import type { TextContext } from '../../src/page/text/text-context.js';
 import { type Card, cardName } from '../../src/rules/cards/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
@@ -46,9 +46,9 @@ class Typist {
     this.state = runLesson(this.state, event);
   }
 
-  get #desk(): Desk {
+  get #context(): TextContext {
     const { game, phase } = this.state;
-    return gameDesk({
+    return gameContext({
       player: LEARNER,
       game,
       shown: game.position,
@@ -65,24 +65,24 @@ class Typist {
   }
 
   async says(line: string): Promise<string> {
-    return (await respond(this.#desk, line)).lines.join(' ');
+    return (await execute(this.#context, line)).lines.join(' ');
   }
 
   /** Types an action as somebody would who knows its card and where its pawns go. */
   async play(notation: string): Promise<void> {
     const [card = '', way = ''] = notation.replace('discard:', '').split(':');
     if (notation === 'discardHand' || card === 'exit')
-      return void (await respond(this.#desk, 'discard hand'));
-    if (notation.startsWith('discard')) return void (await respond(this.#desk, `discard ${spoken(card)}`));
-    if (way === 'burn') return void (await respond(this.#desk, `burn ${spoken(card)}`));
-    const { lines, pending } = await respond(this.#desk, `play ${spoken(card)}`);
+      return void (await execute(this.#context, 'discard hand'));
+    if (notation.startsWith('discard')) return void (await execute(this.#context, `discard ${spoken(card)}`));
+    if (way === 'burn') return void (await execute(this.#context, `burn ${spoken(card)}`));
+    const { lines, pending } = await execute(this.#context, `play ${spoken(card)}`);
     const at = pending?.findIndex(({ move }) => move.notation === notation) ?? -1;
-    if (pending) await respond(this.#desk, String(at + 1), pending);
+    if (pending) await execute(this.#context, String(at + 1), pending);
     else expect(lines.join(), notation).toMatch(/^Played/);
   }
 
   async give(card: Card): Promise<void> {
-    await respond(this.#desk, `give ${spoken(cardName(card))}`);
+    await execute(this.#context, `give ${spoken(cardName(card))}`);
   }
 
   skipShown(): void {

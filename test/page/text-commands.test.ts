@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, loadMessages, t } from '../../src/page/i18n/index.js';
-import type { Choice, Desk } from '../../src/page/text/desk.js';
-import { realName, respond } from '../../src/page/text/respond.js';
-import { type NamedCard, type TextVerb, understand } from '../../src/page/text/understand.js';
+import { execute, realName } from '../../src/page/text/execute.js';
+import { type NamedCard, parse, type TextVerb } from '../../src/page/text/parse.js';
+import type { Choice, TextContext } from '../../src/page/text/text-context.js';
 import { PLAINLY } from '../../src/page/words/said.js';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
@@ -51,7 +51,7 @@ describe('a typed command is understood', () => {
 
   it.each(CASES)('%s: %s', async (language, line, verb, holes, card) => {
     await chooseLanguage(language);
-    const found = understand(board, line);
+    const found = parse(board, line);
     expect(found.verb).toBe(verb);
     expect(found.holes.map((one) => board.name(one))).toEqual(holes);
     const { face = '', suit = '', joker = '' } = found.card ?? {};
@@ -63,7 +63,7 @@ describe('a typed command is understood', () => {
     await chooseLanguage(language);
     const { holeName } = await import('../../src/page/board/names.js');
     for (const one of board.holes)
-      expect(understand(board, holeName(board, one)).holes, holeName(board, one)).toEqual([one]);
+      expect(parse(board, holeName(board, one)).holes, holeName(board, one)).toEqual([one]);
   });
 
   it.each(['en', 'fr'] as const)(
@@ -76,8 +76,8 @@ describe('a typed command is understood', () => {
       );
       const commands = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one));
       expect(commands.length).toBeGreaterThan(15);
-      expect(commands.filter((line) => understand(board, line).verb === undefined)).toEqual([]);
-      const taught = new Set(commands.map((line) => understand(board, line).verb));
+      expect(commands.filter((line) => parse(board, line).verb === undefined)).toEqual([]);
+      const taught = new Set(commands.map((line) => parse(board, line).verb));
       expect(Object.keys(t('text').verbs).filter((verb) => !taught.has(verb as TextVerb))).toEqual([]);
     },
   );
@@ -96,12 +96,12 @@ const SEVEN: Choice = {
 const FOUR: Choice = { card: '4H', moves: [], discard: false };
 
 /** Red has pawns on red 5, blue 1 and two in base, blue one, protected, on its star. */
-function deskWith(facts: Partial<Desk> = {}): { desk: Desk; done: string[] } {
+function deskWith(facts: Partial<TextContext> = {}): { context: TextContext; done: string[] } {
   const done: string[] = [];
   const pawns: (Colour | null)[] = board.holes.map(() => null);
   for (const name of ['a5', 'b1', 'aB3', 'aB4']) pawns[hole(name)] = 0 as Colour;
   pawns[hole('b18')] = 1 as Colour;
-  const desk: Desk = {
+  const context: TextContext = {
     board,
     pawns,
     guarded: new Set([hole('b18')]),
@@ -122,7 +122,7 @@ function deskWith(facts: Partial<Desk> = {}): { desk: Desk; done: string[] } {
     },
     ...facts,
   };
-  return { desk, done };
+  return { context, done };
 }
 
 describe('a text command is answered', () => {
@@ -153,8 +153,8 @@ describe('a text command is answered', () => {
     ['play 7 red 55', 'I don’t understand “red”. Type help.'],
     ['discard 44', 'I don’t understand “44”. Type help.'],
   ])('%s', async (line, answer) => {
-    const { desk, done } = deskWith();
-    expect((await respond(desk, line)).lines.join(' ')).toBe(answer);
+    const { context, done } = deskWith();
+    expect((await execute(context, line)).lines.join(' ')).toBe(answer);
     expect(done).toEqual([]);
   });
 
@@ -163,8 +163,8 @@ describe('a text command is answered', () => {
     ['play blue 8', '7S:b1-b8'],
     ['discard 4', 'discard 4H'],
   ])('and done: %s', async (line, expected) => {
-    const { desk, done } = deskWith();
-    await respond(desk, line);
+    const { context, done } = deskWith();
+    await execute(context, line);
     expect(done).toEqual([expected]);
   });
 
@@ -176,136 +176,143 @@ describe('a text command is answered', () => {
     ['discard 4', 'Not now.'],
     ['pawns', 'Red: 2 in base, red 5, blue 1.'],
   ])('%s, where nothing is to be played: no moves are known', async (line, text) => {
-    const { desk, done } = deskWith({
+    const { context, done } = deskWith({
       hand: [{ ...SEVEN, moves: [] }, FOUR],
       plays: false,
       acts: { byHand: false, play: async () => done.push('played') > 0 },
     });
-    expect((await respond(desk, line)).lines).toEqual([text]);
+    expect((await execute(context, line)).lines).toEqual([text]);
     expect(done).toEqual([]);
   });
 
   it('says of a card that it may burn another, also where it moves nothing', async () => {
-    const { desk } = deskWith({ hand: [{ card: 'TS', moves: [], discard: false, burn: true }, FOUR] });
-    const said = async (line: string) => (await respond(desk, line)).lines.join(' ');
+    const { context } = deskWith({ hand: [{ card: 'TS', moves: [], discard: false, burn: true }, FOUR] });
+    const said = async (line: string) => (await execute(context, line)).lines.join(' ');
     expect(await said('hand')).toBe('Your cards: 10 of spades (1 way) and 4 of hearts (moves nothing).');
     expect(await said('card 10')).toBe('10 of spades: makes the next player discard.');
   });
 
   it('asks which of several moves is meant, and takes the number', async () => {
-    const { desk, done } = deskWith();
-    const { lines, pending } = await respond(desk, 'play 7');
+    const { context, done } = deskWith();
+    const { lines, pending } = await execute(context, 'play 7');
     expect(lines).toEqual(['Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.']);
-    expect(await respond(desk, '3', pending)).toEqual({ lines: ['I don’t understand “3”. Type help.'] });
-    await respond(desk, '2', pending);
+    expect(await execute(context, '3', pending)).toEqual({ lines: ['I don’t understand “3”. Type help.'] });
+    await execute(context, '2', pending);
     expect(done).toEqual(['7S:b1-b8']);
   });
 
   it('throws the whole hand away only where it is named: not for a card that is misspelled, nor for none', async () => {
-    const { desk, done } = deskWith();
-    const whole = { ...desk, acts: { ...desk.acts, whole: async () => done.push('whole') > 0 } };
-    expect((await respond(whole, 'discard quen')).lines).toEqual(['I don’t understand “quen”. Type help.']);
-    expect((await respond(whole, 'd')).lines).toEqual([
+    const { context, done } = deskWith();
+    const whole = { ...context, acts: { ...context.acts, whole: async () => done.push('whole') > 0 } };
+    expect((await execute(whole, 'discard quen')).lines).toEqual(['I don’t understand “quen”. Type help.']);
+    expect((await execute(whole, 'd')).lines).toEqual([
       'discard 4: discard a card; discard hand: all of them.',
     ]);
     expect(done).toEqual([]);
-    await respond(whole, 'discard all my cards');
+    await execute(whole, 'discard all my cards');
     await chooseLanguage('fr');
-    await respond(whole, 'jette toute la main');
+    await execute(whole, 'jette toute la main');
     expect(done).toEqual(['whole', 'whole']);
   });
 
   it('of cards of one rank that do different things: plays the one that can, tells of each, asks between them', async () => {
-    const { desk, done } = deskWith();
+    const { context, done } = deskWith();
     const swap = { card: 'JS', moves: [walk('JS', 'a5', 'b3')], discard: false };
     const go = { card: 'JH', moves: [walk('JH', 'a5', 'a16')], discard: false };
-    const two = { ...desk, hand: [swap, go] };
-    expect((await respond(two, 'card jack')).lines).toEqual([
+    const two = { ...context, hand: [swap, go] };
+    expect((await execute(two, 'card jack')).lines).toEqual([
       'jack of spades: Red 5 to blue 3.',
       'jack of hearts: Red 5 to red 16.',
     ]);
-    const { lines, pending } = await respond(two, 'play jack');
+    const { lines, pending } = await execute(two, 'play jack');
     expect(lines.join()).toContain('1: jack of spades: Red 5 to blue 3; 2: jack of hearts: Red 5 to red 16.');
-    await respond(two, 'play jack red 16');
-    await respond(two, '1', pending);
+    await execute(two, 'play jack red 16');
+    await execute(two, '1', pending);
     expect(done).toEqual(['JH:a5-a16', 'JS:a5-b3']);
   });
 
   it('asks which card is meant where a hole alone leaves it open', async () => {
-    const { desk, done } = deskWith();
+    const { context, done } = deskWith();
     const three = { card: '3S', moves: [walk('3S', 'a5', 'a8')], discard: false };
-    const { lines } = await respond({ ...desk, hand: [SEVEN, three] }, 'play red 5');
+    const { lines } = await execute({ ...context, hand: [SEVEN, three] }, 'play red 5');
     expect(lines.join()).toContain('1: 7 of spades: Red 5 to red 12; 2: 3 of spades: Red 5 to red 8.');
     expect(done).toEqual([]);
   });
 
   it('plays the joker of the colour that is named, in the hand and on the table', async () => {
-    const { desk, done } = deskWith();
+    const { context, done } = deskWith();
     const jokers = ['XR', 'XB'].map((card) => ({ card, moves: [walk(card, 'a5', 'b2')], discard: true }));
-    await respond({ ...desk, hand: jokers }, 'discard black joker');
+    await execute({ ...context, hand: jokers }, 'discard black joker');
     const consider = async (card: NamedCard) => {
       done.push(realName(card));
       return undefined;
     };
-    await respond({ ...desk, hand: null, acts: { ...desk.acts, consider } }, 'play colour joker');
+    await execute({ ...context, hand: null, acts: { ...context.acts, consider } }, 'play colour joker');
     expect(done).toEqual(['discard XB', 'XR']);
   });
 
   it('takes the real cards of a hand, or of a burn, one after the other', async () => {
-    const { desk, done } = deskWith();
+    const { context, done } = deskWith();
     const shown = (name: string, count: number) => ({
       count,
       act: async (cards: readonly string[]) => done.push(`${name} ${cards.join()}`) > 0,
     });
-    const acts = { ...desk.acts, discard: undefined, showHand: shown('hand', 3), showBurn: shown('burn', 2) };
-    const real = { ...desk, hand: null, acts };
-    expect((await respond(real, 'discard hand')).lines).toEqual(['Name 3 cards, one after the other.']);
-    await respond(real, 'discard 4, the queen of hearts and 9 of clubs');
-    await respond(real, 'burn 10 king');
+    const acts = {
+      ...context.acts,
+      discard: undefined,
+      showHand: shown('hand', 3),
+      showBurn: shown('burn', 2),
+    };
+    const real = { ...context, hand: null, acts };
+    expect((await execute(real, 'discard hand')).lines).toEqual(['Name 3 cards, one after the other.']);
+    await execute(real, 'discard 4, the queen of hearts and 9 of clubs');
+    await execute(real, 'burn 10 king');
     // where a single card may be thrown away too, one is one
-    const { discard } = desk.acts;
-    await respond({ ...real, acts: { ...acts, discard } }, 'discard 4');
+    const { discard } = context.acts;
+    await execute({ ...real, acts: { ...acts, discard } }, 'discard 4');
     expect(done).toEqual(['hand 4?,QH,9C', 'burn T?,K?', 'discard 4?']);
-    expect((await respond(desk, 'play 7 9')).lines).toEqual(['I don’t understand “9”. Type help.']);
+    expect((await execute(context, 'play 7 9')).lines).toEqual(['I don’t understand “9”. Type help.']);
   });
 
   it('tells of a card in the hand while another one lies open', async () => {
-    const { desk } = deskWith();
-    expect((await respond({ ...desk, open: SEVEN }, 'card 4')).lines).toEqual([
+    const { context } = deskWith();
+    expect((await execute({ ...context, open: SEVEN }, 'card 4')).lines).toEqual([
       '4 of hearts: moves nothing now.',
     ]);
   });
 
   it('says what the board asks with the numbers that answer it', async () => {
-    const { desk, done } = deskWith();
-    const acts = { ...desk.acts, settle: async ({ notation }: MoveView) => done.push(notation) > 0 };
-    const asking = { ...desk, asked: SEVEN.moves, acts };
-    expect((await respond(asking, 'turn')).lines.at(-1)).toBe(
+    const { context, done } = deskWith();
+    const acts = { ...context.acts, settle: async ({ notation }: MoveView) => done.push(notation) > 0 };
+    const asking = { ...context, asked: SEVEN.moves, acts };
+    expect((await execute(asking, 'turn')).lines.at(-1)).toBe(
       'Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.',
     );
-    await respond(asking, '2');
+    await execute(asking, '2');
     expect(done).toEqual(['7S:b1-b8']);
   });
 
   it('tells of two cards that do the same once', async () => {
-    const { desk } = deskWith();
+    const { context } = deskWith();
     const other = { ...SEVEN, card: '7H', moves: [walk('7H', 'a5', 'a12'), walk('7H', 'b1', 'b8')] };
-    const { lines } = await respond({ ...desk, hand: [SEVEN, other, FOUR] }, 'can red 5');
+    const { lines } = await execute({ ...context, hand: [SEVEN, other, FOUR] }, 'can red 5');
     expect(lines).toEqual(['7 of spades: Red 5 to red 12.']);
   });
 
   it('says what the board of wood has to be told by hand', async () => {
-    const { desk } = deskWith();
-    const { lines } = await respond({ ...desk, acts: { ...desk.acts, byHand: true } }, 'play 7 red 5');
+    const { context } = deskWith();
+    const { lines } = await execute({ ...context, acts: { ...context.acts, byHand: true } }, 'play 7 red 5');
     expect(lines).toEqual(['7 of spades. Now move on the board: Red 5 to red 12.']);
   });
 
   it('in French too', async () => {
     await chooseLanguage('fr');
-    const { desk, done } = deskWith();
-    expect((await respond(desk, 'pions bleus')).lines).toEqual(['Blue\u00a0: départ bleu (protégé).']);
-    expect((await respond(desk, 'peut rouge 5')).lines).toEqual(['7 de pique\u00a0: Rouge 5 vers rouge 12.']);
-    await respond(desk, 'joue sept vers rouge 12');
+    const { context, done } = deskWith();
+    expect((await execute(context, 'pions bleus')).lines).toEqual(['Blue\u00a0: départ bleu (protégé).']);
+    expect((await execute(context, 'peut rouge 5')).lines).toEqual([
+      '7 de pique\u00a0: Rouge 5 vers rouge 12.',
+    ]);
+    await execute(context, 'joue sept vers rouge 12');
     expect(done).toEqual(['7S:a5-a12']);
   });
 });

@@ -32,7 +32,7 @@ describe('a board with fewer switches', () => {
   it('waits for Done where the pawn goes into an unseen home', () => {
     const game = gameAt('tock', 'd17///');
     const heard = new Table(game, ['5S'], { map: kinds(game, 'home') }).hear('d17-');
-    expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
+    expect(heard.last).toMatchObject({ kind: 'settling', until: -1 });
   });
 
   it('asks at Done where the pawn may as well stand in a hole whose switch has failed', () => {
@@ -51,7 +51,7 @@ describe('a board with fewer switches', () => {
     const game = gameAt('tock', 'a5///');
     const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('a14')!] });
     const table = new Table(game, ['9S'], { map });
-    expect(table.hear('a5-').last.kind).toBe('dwell');
+    expect(table.hear('a5-').last.kind).toBe('settling');
     expect(table.hear('a5- done')).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
   });
 
@@ -72,7 +72,7 @@ describe('a board with fewer switches', () => {
     const map = sensorMap(game.rules.board, { ignored: [game.rules.board.parse('d10')!] });
     // The pawn of d8 ate that of d10, which is off, and is to eat that of d12.
     const heard = new Table(game, ['7S'], { map }).hear('d8- d15+');
-    expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
+    expect(heard.last).toMatchObject({ kind: 'settling', until: -1 });
   });
 
   it('asks which swap was made, though an ignored switch lets go meanwhile', () => {

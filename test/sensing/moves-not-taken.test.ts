@@ -219,9 +219,12 @@ describe('a move is taken back', () => {
 
   it('by putting the pawn back that seemed to capture, while the one put back before seems to be in a hand', () => {
     const made = new Table(gameAt('tock', 'a5/a8//'), ['3S']).hear('a5- a8- a8+ ~1000');
-    expect(made).toMatchObject({ last: { kind: 'commit', debts: [0, 1, 0, 0] }, position: 'a8///' });
+    expect(made).toMatchObject({
+      last: { kind: 'commit', pendingCaptures: [0, 1, 0, 0] },
+      position: 'a8///',
+    });
     const before = gameAt('tock', 'a5/a8//').position;
-    const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before, owed: [0, 1, 0, 0] });
+    const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before, pendingCaptures: [0, 1, 0, 0] });
     const next = nextTurn(made.state, 3000);
     expect(table.hear('~3000 a5+', next).last).toEqual({ kind: 'takeBack' });
     expect(table.hear('~3000 a6+', next).last.kind).not.toBe('takeBack');

@@ -65,7 +65,7 @@ describe('a move is taken', () => {
       'quebec-8',
     ],
     [
-      'with a dwell where a seven of one pawn may have been counted too far, and another pawn have the rest',
+      'after settling where a seven of one pawn may have been counted too far, and another pawn have the rest',
       'a5,b5///',
       '7S',
       'a5- a12+',
@@ -81,7 +81,7 @@ describe('a move is taken', () => {
       SETTLE,
       'tac-tik',
     ],
-    ['with a dwell where the pawn may jump on', 'a4///', '3S', 'a4- a7+', 'a7///', 2000, 'premiere-regle'],
+    ['after settling where the pawn may jump on', 'a4///', '3S', 'a4- a7+', 'a7///', 2000, 'premiere-regle'],
     ['at once behind the jump', 'a4///', '3S', 'a4- a7+ a7- b7+', 'b7///', SETTLE, 'premiere-regle'],
     ['at once where the pawn has turned into its home', 'd16///', '5S', 'd16- aH3+', 'aH3///'],
     [
@@ -122,8 +122,8 @@ describe('a move is taken', () => {
   it('with the captured pawn as a debt until it is back', () => {
     const game = gameAt('tock', 'a5/a8//');
     const heard = new Table(game, ['3S']).hear('a8- a5- a8+');
-    expect(heard.last).toMatchObject({ kind: 'commit', debts: [0, 1, 0, 0] });
-    const next = new Table(gameAt('tock', 'a8///'), ['9S'], { owed: [0, 1, 0, 0] });
+    expect(heard.last).toMatchObject({ kind: 'commit', pendingCaptures: [0, 1, 0, 0] });
+    const next = new Table(gameAt('tock', 'a8///'), ['9S'], { pendingCaptures: [0, 1, 0, 0] });
     const later = next.inputs([{ kind: 'switch', hole: next.hole('bB3'), closed: true, at: 500 }], {
       ...heard.state,
       watch: { ...heard.state.watch, start: next.closed(['bB3']), histories: [] },
@@ -133,9 +133,9 @@ describe('a move is taken', () => {
 });
 
 describe('pawns captured on the way that still stand', () => {
-  it('do not hold up a move that somebody says is made, and are no debts', () => {
+  it('do not hold up a move that somebody says is made, and are no pendingCaptures', () => {
     const heard = new Table(gameAt('tock', 'a5/a9,b4//'), ['KS']).hear('a5- b18+ done');
-    expect(heard.last).toMatchObject({ kind: 'commit', debts: [0, 0, 0, 0], doubtful: [] });
+    expect(heard.last).toMatchObject({ kind: 'commit', pendingCaptures: [0, 0, 0, 0], doubtful: [] });
     expect(heard.position).toBe('b18/b4//');
   });
 

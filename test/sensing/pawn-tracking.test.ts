@@ -80,7 +80,7 @@ function mistaken(position: Position, order: readonly Touch[]): string[] | undef
     }
   }
   follow(settleSwitchLog(log, at + minOpen, minOpen));
-  expect(tracking).toMatchObject({ aside: [], early: [] });
+  expect(tracking).toMatchObject({ inHand: [], early: [] });
   return [...standing].flatMap(([hole, colour]) =>
     (tracking.standing[hole] ?? colour) === colour ? [] : [board.name(hole)],
   );

@@ -185,7 +185,7 @@ describe('a snapshot', () => {
     const done: SensingInput = { kind: 'done', at: 9000 };
     expect(unseen('a5/b3//', 'JS', [], [], [done])).toMatchObject({ last: { kind: 'commit' } });
     const captured = unseen('a5/a8//', '3S', ['a5'], ['bB1']);
-    expect(captured.last.kind).toBe('dwell');
+    expect(captured.last.kind).toBe('settling');
     expect(unseen('a5/a8//', '3S', ['a5'], ['bB1'], [done])).toMatchObject({
       last: { kind: 'commit' },
       position: 'a8///',

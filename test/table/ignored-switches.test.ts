@@ -43,7 +43,7 @@ describe('a switch that contradicts what people see', () => {
   ])('and %s stops no game once somebody says that all pawns stand right', (_, wrong) => {
     const stuck = having(table, ...seen(table, wrong, 1000));
     expect(where(stuck)).toBe('playing.turn.order');
-    expect(boardView(stuck)).toMatchObject({ state: 'wrong', canOverrule: true });
+    expect(boardView(stuck)).toMatchObject({ state: 'wrong', canIgnore: true });
     const on = having(stuck, overrule);
     expect(where(on)).toBe('playing.turn.card');
     expect(on.context.ignoredByPlayers).toHaveLength(1);

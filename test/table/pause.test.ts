@@ -117,12 +117,15 @@ describe('a pause', () => {
 
 describe('a new game', () => {
   const owing = tableIn(CARD, DEALT).context;
-  const dirty = { ...owing, sensing: { ...owing.sensing, owed: [0, 1, 0, 0], setUpSince: 0, at: 9000 } };
+  const dirty = {
+    ...owing,
+    sensing: { ...owing.sensing, pendingCaptures: [0, 1, 0, 0], setUpSince: 0, at: 9000 },
+  };
 
   it('forgets the captured pawns that were still in hands', () => {
     const won = tableMachine.resolveState({ value: 'won', context: dirty });
     const left = having(won, { type: 'settings', settings: won.context.settings });
-    expect(left.context.sensing.owed).toEqual([0, 0, 0, 0]);
+    expect(left.context.sensing.pendingCaptures).toEqual([0, 0, 0, 0]);
   });
 
   it('is begun once by a double tap, where all pawns were put back in the middle of one', () => {

@@ -261,7 +261,7 @@ describe('what looks like it and is accepted', () => {
       { type: 'card.play', by: 0, card: 'K?' },
     ],
     [
-      'a king shown before whose suit was only guessed',
+      'a king shown before tracking suit was only guessed',
       real({ game: { pile: ['KS'] } }),
       { type: 'card.play', by: 0, card: 'KS' },
     ],

@@ -56,7 +56,7 @@ describe('the light for a captured pawn that is still in a hand', () => {
   const held = having(lying, ...touches, { type: 'tick', at: 20_000 });
 
   it('shows an empty hole of its base', () => {
-    expect(held.context.sensing.owed).toEqual([0, 1, 0, 0]);
+    expect(held.context.sensing.pendingCaptures).toEqual([0, 1, 0, 0]);
     expect(holes(held, 'captured')).toEqual(['bB1']);
   });
 

@@ -120,9 +120,9 @@ describe('taking back the last action', () => {
     // All but putting the taken pawn into its base.
     const touches = carrying(lying, move as never).slice(0, 3);
     const held = having(lying, ...touches, { type: 'tick', at: 20_000 });
-    expect(held.context.sensing.owed).toEqual([0, 1, 0, 0]);
+    expect(held.context.sensing.pendingCaptures).toEqual([0, 1, 0, 0]);
     const undone = having(held, ask('table'));
-    expect(undone.context.sensing.owed).toEqual([0, 0, 0, 0]);
+    expect(undone.context.sensing.pendingCaptures).toEqual([0, 0, 0, 0]);
     const back = having(
       undone,
       switched(A5, false, 30_000),
@@ -188,7 +188,7 @@ describe('a capture that counted while its pawn was only put back', () => {
     const back = having(counted, switched(A3, true, 5000), { type: 'tick', at: 9000 });
     expect(positionOf(back)).toBe('a3/a5//');
     expect(where(back)).toBe('playing.turn.card');
-    expect(back.context.sensing.whose.standing).toMatchObject({ [A3]: 0, [A5]: 1 });
+    expect(back.context.sensing.tracking.standing).toMatchObject({ [A3]: 0, [A5]: 1 });
   });
 });
 
@@ -219,7 +219,7 @@ describe('a swap that is taken back', () => {
         { from: 'a5', to: 'b9', colour: 'b' },
         { from: 'b9', to: 'a5', colour: 'a' },
       ],
-      canOverrule: true,
+      canIgnore: true,
     });
   });
 

@@ -248,12 +248,12 @@ describe('pawns out of place', () => {
   it('are of no account on another board, whose holes have the same numbers', () => {
     const won = tableIn('won', { ...scene, position: 'aH1,aH2,aH3,aH4/b18//' });
     const { context } = having(won, { type: 'abandon' });
-    expect(Object.keys(context.sensing.whose.standing)).not.toEqual([]);
+    expect(Object.keys(context.sensing.tracking.standing)).not.toEqual([]);
     const other = having(won, { type: 'abandon' }, { type: 'settings', settings: usualSettings('dog') });
-    expect(other.context.sensing.whose.standing).toEqual({});
+    expect(other.context.sensing.tracking.standing).toEqual({});
     const same = { ...usualSettings('tac-tik'), players: 4 } as const;
     const kept = having(won, { type: 'abandon' }, { type: 'settings', settings: same });
-    expect(kept.context.sensing.whose).toEqual(context.sensing.whose);
+    expect(kept.context.sensing.tracking).toEqual(context.sensing.tracking);
   });
 
   it('go back before the pawn that they would capture, so that nothing looks like the capture', () => {

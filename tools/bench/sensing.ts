@@ -122,7 +122,7 @@ function sceneOf(plan: TurnPlan, decision: Decision): Glow[] {
   switch (decision.kind) {
     case 'moving':
       return [...decision.lifted.map(glow('lifted')), ...filled(decision.reachable)];
-    case 'dwell':
+    case 'settling':
     case 'commit':
       return filled([decision.outcome]);
     case 'ask':

@@ -71,7 +71,7 @@ export class Hands {
   get position(): string {
     const fields = [...'abcd'].map((colour) =>
       [...this.pawns]
-        .filter(([hole, whose]) => whose === colour && !hole.includes('B'))
+        .filter(([hole, tracking]) => tracking === colour && !hole.includes('B'))
         .map(([hole]) => hole)
         .sort()
         .join(),

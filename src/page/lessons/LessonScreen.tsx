@@ -8,7 +8,7 @@ import { textCommands } from '../settings.js';
 import { Button } from '../shell/Button.js';
 import { lazy } from '../shell/lazy-component.js';
 import { sayInLesson } from '../speech/voice.js';
-import { type DeskGame, gameDesk } from '../text/game-desk.js';
+import { gameContext, type TextGame } from '../text/game-context.js';
 import { LessonBoardPanel, type LessonBoardProps } from './LessonBoardPanel.js';
 import { LessonHand } from './LessonHand.js';
 
@@ -47,7 +47,7 @@ export function heardBy(tell: Tell, card: Card | undefined, waited: () => void):
 }
 
 interface ScreenProps
-  extends Omit<DeskGame, 'player' | 'onPlay' | 'onChoose'>,
+  extends Omit<TextGame, 'player' | 'onPlay' | 'onChoose'>,
     Pick<LessonBoardProps, 'lights' | 'tell'> {
   readonly topic: string;
   readonly step?: number;
@@ -66,8 +66,8 @@ interface ScreenProps
 }
 
 export function LessonScreen(props: ScreenProps) {
-  const { topic, step, phase, choice, hand, asks, head, controls, ...desk } = props;
-  const { game, task, lights, tell, onGive } = desk;
+  const { topic, step, phase, choice, hand, asks, head, controls, ...context } = props;
+  const { game, task, lights, tell, onGive } = context;
   const { chosen, pick, setLacksCard } = choice;
   const onPlay = (notation: string) => tell({ type: 'played', notation });
   const moves = task === 'play';
@@ -75,12 +75,12 @@ export function LessonScreen(props: ScreenProps) {
     <div class="play lesson" data-topic={topic} data-step={step} data-phase={phase}>
       {head}
       {textCommands.value && (
-        <LearnerText desk={() => gameDesk({ ...desk, player: LEARNER, onPlay, onChoose: pick })} />
+        <LearnerText context={() => gameContext({ ...context, player: LEARNER, onPlay, onChoose: pick })} />
       )}
       <LessonBoardPanel
         game={game}
         lights={lights}
-        shown={desk.shown}
+        shown={context.shown}
         card={moves ? chosen : undefined}
         tell={tell}
         onNoCard={() => setLacksCard(moves)}

@@ -15,7 +15,7 @@ import { Header } from '../shell/Header.js';
 import { Points } from '../shell/Panel.js';
 import { fetchStyle, show } from '../shell/show.js';
 import { sayInLesson } from '../speech/voice.js';
-import { type DeskGame, gameDesk } from '../text/game-desk.js';
+import { gameContext, type TextGame } from '../text/game-context.js';
 import { TextCommands } from '../text/TextCommands.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { PuzzleBoard, sceneNow } from './PuzzleBoard.js';
@@ -63,7 +63,7 @@ function PuzzlePage() {
       <main>
         <div class="play puzzle" data-phase={puzzles.phase.value} data-further={puzzles.further.value}>
           <PuzzleStatus />
-          {textCommands.value && <TextCommands desk={() => gameDesk(deskGameNow())} />}
+          {textCommands.value && <TextCommands context={() => gameContext(gameNow())} />}
           <div class="play-board">
             <PuzzleBoard />
           </div>
@@ -110,7 +110,7 @@ function Steps() {
   );
 }
 
-function deskGameNow(): DeskGame {
+function gameNow(): TextGame {
   const { game, puzzle } = puzzles.task.value;
   const { title, details } = said();
   const asked = puzzles.phase.value === 'asked';

@@ -12,9 +12,9 @@ import { t } from '../i18n/index.js';
 import { coloursOf, isolated, playerName, standsIn } from '../view-facts.js';
 import { entryWords, saidIn } from '../words/entries.js';
 import { isTurn, statusOf } from '../words/status.js';
-import type { Acts, Choice, Desk } from './desk.js';
-import { realName } from './respond.js';
+import { realName } from './execute.js';
 import { TextCommands } from './TextCommands.js';
+import type { Acts, Choice, TextContext } from './text-context.js';
 
 export function TableText({ view }: { readonly view: View }) {
   const drawn = view.virtual && view.viewer.kind !== 'visitor' ? picture.value?.picture : undefined;
@@ -25,11 +25,11 @@ export function TableText({ view }: { readonly view: View }) {
   useSignalEffect(() => {
     if (picture.value) hands?.receive(picture.value.picture, picture.value.first);
   });
-  return <TextCommands desk={() => tableDesk(newest.value ?? view, hands)} />;
+  return <TextCommands context={() => tableContext(newest.value ?? view, hands)} />;
 }
 
 /** @param hands this page's, on a virtual board */
-function tableDesk(view: View, hands: Hands | undefined): Desk {
+function tableContext(view: View, hands: Hands | undefined): TextContext {
   const { settings, declared, viewer, seats, game } = view;
   const board = boardOf(settings);
   const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import type { Desk } from './desk.js';
-import { type Pending, respond } from './respond.js';
+import { execute, type Pending } from './execute.js';
+import type { TextContext } from './text-context.js';
 
 interface Exchange {
   readonly number: number;
@@ -13,7 +13,7 @@ interface Exchange {
 
 const KEPT = 8;
 
-export function TextCommands({ desk }: { readonly desk: () => Desk }) {
+export function TextCommands({ context }: { readonly context: () => TextContext }) {
   const words = t('text');
   const input = useRef<HTMLInputElement>(null);
   const exchanges = useSignal<readonly Exchange[]>([]);
@@ -26,7 +26,7 @@ export function TextCommands({ desk }: { readonly desk: () => Desk }) {
     if (!input.current || line.trim() === '') return;
     input.current.value = '';
     recalled.current = 0;
-    const { lines, pending: next } = await respond(desk(), line, pending.current);
+    const { lines, pending: next } = await execute(context(), line, pending.current);
     pending.current = next;
     const number = (exchanges.value.at(-1)?.number ?? 0) + 1;
     exchanges.value = [...exchanges.value, { number, line, lines }].slice(-KEPT);

@@ -13,7 +13,7 @@ import { type Logs, Ring } from './logs.js';
 const REMEMBERED_EVENTS = 5000;
 const REMEMBERED_TRACE_LINES = 20_000;
 
-const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
+const ON_THE_WAY = new Set(['quiet', 'moving', 'settling']);
 
 export interface Traced {
   readonly event: object;

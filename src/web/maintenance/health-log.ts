@@ -18,7 +18,13 @@ export class HealthLog {
     // Positions after an undo or an import are uncertain.
     if (!context.game || context.entries.length !== before.entries.length + 1) return;
     const { rules, position } = currentGame(context);
-    this.#health = learn(this.#health, rules, position, turnOf(before, context), context.sensing.owed);
+    this.#health = learn(
+      this.#health,
+      rules,
+      position,
+      turnOf(before, context),
+      context.sensing.pendingCaptures,
+    );
   }
 
   get diagnoses(): Diagnosis[] {

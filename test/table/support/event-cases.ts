@@ -27,7 +27,7 @@ export function keyOf(snapshot: TableSnapshot): string {
     game && [writePosition(game), game.turn, game.hands, game.skip, game.replay, game.dealer],
     [declared, given, undo, deals, entries.length],
     [settings.ruleset, settings.cards, seats.map(({ taken }) => taken)],
-    [switches, sensing.decision.kind, sensing.owed, sensing.state.watch.pending >= 0],
+    [switches, sensing.decision.kind, sensing.pendingCaptures, sensing.state.watch.pending >= 0],
     exchanged(snapshot),
   ]);
 }

@@ -229,9 +229,9 @@ export class LiteralHand {
 
   /** The page offers to believe the pawns instead of the switches. */
   overrule(): boolean {
-    const { canIgnore: canOverrule } = boardView(this.table);
-    if (canOverrule) this.#say({ type: 'board.inOrder', by: this.table.context.game?.turn ?? 0 });
-    return canOverrule;
+    const { canIgnore } = boardView(this.table);
+    if (canIgnore) this.#say({ type: 'board.inOrder', by: this.table.context.game?.turn ?? 0 });
+    return canIgnore;
   }
 
   sees(hole: Hole): boolean {
@@ -335,10 +335,10 @@ export class LiteralHand {
   #owe(): void {
     const { context } = this.table;
     const game = context.game!;
-    const owed = context.sensing.owed.map(() => 0);
+    const pendingCaptures = context.sensing.pendingCaptures.map(() => 0);
     const based = [...this.standing].filter(([hole]) => game.rules.board.kind(hole) === 'base');
     const [hole, colour] = based[0] as [Hole, Colour];
-    owed[colour] = 1;
+    pendingCaptures[colour] = 1;
     this.standing.delete(hole);
     this.held.push(colour);
     const watch = startSwitchLog(
@@ -346,7 +346,12 @@ export class LiteralHand {
       0,
     );
     const state = { ...context.sensing.state, watch };
-    const sensing = { ...context.sensing, owed, state, whose: initialTracking(game.position, watch, owed) };
+    const sensing = {
+      ...context.sensing,
+      pendingCaptures,
+      state,
+      tracking: initialTracking(game.position, watch, pendingCaptures),
+    };
     this.table = { ...this.table, context: { ...context, sensing } } as TableSnapshot;
   }
 

@@ -98,7 +98,7 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
       { by: 0, card: 'K?' },
       'suit-needed K?',
     ],
-    ['a jack whose suit decides', real({ ruleset: 'quebec-7' }), { by: 0, card: 'J?' }, 'suit-needed J?'],
+    ['a jack tracking suit decides', real({ ruleset: 'quebec-7' }), { by: 0, card: 'J?' }, 'suit-needed J?'],
     ['a third joker', real({ game: { pile: ['XR', 'XB'] } }), { by: 0, card: 'X?' }, 'card-gone X?'],
     [
       'a king where the pack has none',

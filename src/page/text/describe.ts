@@ -7,19 +7,19 @@ import { movable } from '../board/one-tap.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { moveSaid } from '../words/moves.js';
-import type { Choice, Desk } from './desk.js';
-import { isNamed, type NamedCard } from './understand.js';
+import { isNamed, type NamedCard } from './parse.js';
+import type { Choice, TextContext } from './text-context.js';
 
 export function help(): string[] {
   const { helps } = t('text');
   return keysOf(helps).map((verb) => helps[verb]);
 }
 
-export function pawnsOf(desk: Desk, colours: readonly Colour[]): string[] {
-  return colours.map((colour) => t('text').pawnsOf(desk.nameOf(colour), placesOf(desk, colour)));
+export function pawnsOf(context: TextContext, colours: readonly Colour[]): string[] {
+  return colours.map((colour) => t('text').pawnsOf(context.nameOf(colour), placesOf(context, colour)));
 }
 
-function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
+function placesOf({ board, pawns, guarded }: TextContext, colour: Colour): string[] {
   const words = t('text');
   const holes = board.holes.filter((hole) => pawns[hole] === colour);
   const out = holes.filter((hole) => board.kind(hole) !== 'base');
@@ -31,39 +31,39 @@ function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
   return [...(inBase > 0 ? [words.base(inBase)] : []), ...named];
 }
 
-export function hand(desk: Desk): string {
+export function hand(context: TextContext): string {
   const words = t('text');
-  if (!desk.hand) return words.noHand;
+  if (!context.hand) return words.noHand;
   return words.holds(
-    desk.hand.map((one) => {
-      const name = desk.said.card(one.card);
-      return desk.plays ? words.ways(name, countOf(one)) : name;
+    context.hand.map((one) => {
+      const name = context.said.card(one.card);
+      return context.plays ? words.ways(name, countOf(one)) : name;
     }),
   );
 }
 
-export function hole(desk: Desk, at: Hole): string {
+export function hole(context: TextContext, at: Hole): string {
   const words = t().board;
-  const name = holeName(desk.board, at);
-  const pawn = desk.pawns[at] ?? null;
-  const known = desk.guarded.has(at) ? t('text').protected(name) : name;
+  const name = holeName(context.board, at);
+  const pawn = context.pawns[at] ?? null;
+  const known = context.guarded.has(at) ? t('text').protected(name) : name;
   return pawn === null ? words.empty(name) : words.occupied(known, lookOf(pawn).paint);
 }
 
-export function choices(desk: Desk): readonly Choice[] {
-  return desk.open ? [desk.open] : (desk.hand ?? []);
+export function choices(context: TextContext): readonly Choice[] {
+  return context.open ? [context.open] : (context.hand ?? []);
 }
 
-export function can(desk: Desk, at: Hole): string[] {
+export function can(context: TextContext, at: Hole): string[] {
   const words = t('text');
-  if (desk.pawns[at] == null) return [hole(desk, at), words.emptyHole];
-  const told = distinct(choices(desk)).flatMap((choice) => {
-    const moves = choice.moves.filter((move) => movable(desk.board, [move], at));
+  if (context.pawns[at] == null) return [hole(context, at), words.emptyHole];
+  const told = distinct(choices(context)).flatMap((choice) => {
+    const moves = choice.moves.filter((move) => movable(context.board, [move], at));
     return moves.length > 0
       ? [
           words.does(
-            desk.said.card(choice.card),
-            moves.map((move) => moveSaid(desk.board, move, desk.said)),
+            context.said.card(choice.card),
+            moves.map((move) => moveSaid(context.board, move, context.said)),
           ),
         ]
       : [];
@@ -78,10 +78,10 @@ export function distinct(all: readonly Choice[]): readonly Choice[] {
   return all.filter((_, index) => same.indexOf(same[index] as string) === index);
 }
 
-export function does(desk: Desk, choice: Choice): string {
+export function does(context: TextContext, choice: Choice): string {
   const words = t('text');
-  const name = desk.said.card(choice.card);
-  const said = deeds(desk, choice);
+  const name = context.said.card(choice.card);
+  const said = deeds(context, choice);
   return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
 }
 
@@ -89,8 +89,8 @@ export const MOST_TOLD = 20;
 
 const countOf = ({ moves, ways = moves.length, burn }: Choice) => ways + (burn ? 1 : 0);
 
-function deeds(desk: Desk, { moves, ways = moves.length, burn }: Choice): string[] {
-  const told = moves.slice(0, MOST_TOLD).map((move) => moveSaid(desk.board, move, desk.said));
+function deeds(context: TextContext, { moves, ways = moves.length, burn }: Choice): string[] {
+  const told = moves.slice(0, MOST_TOLD).map((move) => moveSaid(context.board, move, context.said));
   const rest = ways > told.length ? [t().turn.moreMoves(ways - told.length)] : [];
   return [...told, ...(burn ? [t().moves.burn] : []), ...rest];
 }

@@ -10,10 +10,10 @@ import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { PLAINLY } from '../words/said.js';
-import type { Choice, Desk } from './desk.js';
+import type { Choice, TextContext } from './text-context.js';
 
 /** A lesson, a guided game or a puzzle, whose actions this page knows. */
-export interface DeskGame {
+export interface TextGame {
   readonly game: Game;
   readonly player: number;
   readonly shown: Position;
@@ -30,8 +30,8 @@ export interface DeskGame {
   readonly done?: (() => void) | undefined;
 }
 
-export function gameDesk(desk: DeskGame): Desk {
-  const { game, player, shown, task, byHand, status, past, onPlay, onGive, onChoose } = desk;
+export function gameContext(context: TextGame): TextContext {
+  const { game, player, shown, task, byHand, status, past, onPlay, onGive, onChoose } = context;
   const { rules } = game;
   const list = listActions(game);
   const indices = Array.from({ length: task === 'play' ? list.count : 0 }, (_, index) => index);
@@ -83,9 +83,9 @@ export function gameDesk(desk: DeskGame): Desk {
               return true;
             }
           : undefined,
-      next: allowed(desk.next),
-      hint: allowed(desk.hint),
-      done: allowed(desk.done),
+      next: allowed(context.next),
+      hint: allowed(context.hint),
+      done: allowed(context.done),
     },
   };
 }

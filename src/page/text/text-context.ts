@@ -2,11 +2,11 @@ import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { CardView } from '../../web/views/view.js';
 import type { Said } from '../words/said.js';
-import type { NamedCard } from './understand.js';
+import type { NamedCard } from './parse.js';
 
 export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn' | 'ways'>>;
 
-export interface Desk {
+export interface TextContext {
   readonly board: Board;
   readonly pawns: readonly (Colour | null)[];
   readonly guarded: ReadonlySet<Hole>;
@@ -29,7 +29,7 @@ export interface Desk {
   readonly acts: Acts;
 }
 
-export interface Shown {
+export interface CardsShown {
   readonly count: number;
   readonly act: (cards: readonly string[]) => Promise<boolean>;
 }
@@ -47,8 +47,8 @@ export interface Acts {
   /** Discards the whole hand, or trades it for a start. */
   readonly whole?: (() => Promise<boolean>) | undefined;
   /** The same for physical cards: a hand, or a card with the one it burns. */
-  readonly showHand?: Shown | undefined;
-  readonly showBurn?: Shown | undefined;
+  readonly showHand?: CardsShown | undefined;
+  readonly showBurn?: CardsShown | undefined;
   readonly give?: ((card: string) => Promise<boolean>) | undefined;
   readonly hint?: (() => Promise<boolean>) | undefined;
   readonly done?: (() => Promise<boolean>) | undefined;

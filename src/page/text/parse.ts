@@ -52,7 +52,7 @@ function wordsOf(line: string): string[] {
   return plain.match(/[\p{L}\d?]+/gu) ?? [];
 }
 
-export function understand(board: Board, line: string): TextCommand {
+export function parse(board: Board, line: string): TextCommand {
   const said = wordsOf(line);
   const { verbs, fillers, whole } = t('text');
   const named = keysOf(verbs).find((verb) => verbs[verb].includes(said[0] ?? ''));

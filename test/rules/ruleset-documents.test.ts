@@ -84,6 +84,7 @@ const REFUSED: readonly (readonly [RulesetFaultCode, RulesetId, Edit, string, Re
   ],
   ['form', 'tock', { '/cards/5/uses/0/steps': 21 }, '/cards/5/uses/0/steps', /from 1 to 20/],
   ['form', 'tock', { '/cards/J/skip': false }, '/cards/J/skip', /leave it out/],
+  ['form', 'tock', { '/players': [] }, '/players', /^a list of 0 is not a list of 1 to 9 different/],
   ['form', 'tock', { '/variants/J': ['J'] }, '/variants/J', /a list of two/],
   ['form', 'dog', { '/packCounts/4': 0.7 }, '/packCounts/4', /in steps of a half/],
   ['form', 'dog', { '/deals/first/0': [7] }, '/deals/first/0/0', /from 1 to 6/],

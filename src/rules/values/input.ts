@@ -19,7 +19,7 @@ export function anyOf(values: readonly unknown[]): string {
 
 export function show(value: unknown): string {
   // JSON.stringify may overflow the stack on deep input.
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
   if (isRecord(value)) return 'an object';
   const text = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'a missing value');
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;

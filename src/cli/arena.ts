@@ -163,8 +163,8 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
     chosen: (who: number, game: Game, list: ActionList, index: number) => {
       const ms = performance.now() - began;
       if (list.count < 2) return;
-      const manners = new BlunderCheck(game, list);
-      const offence = manners.partnerBlunder(index) ?? manners.slip(index);
+      const blunders = new BlunderCheck(game, list);
+      const offence = blunders.partnerBlunder(index) ?? blunders.slip(index);
       tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offence);
     },
   };

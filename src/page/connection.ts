@@ -104,7 +104,7 @@ let last: { readonly key: string; readonly accepted: Promise<boolean> } | undefi
 /** Returns whether it was accepted; a refusal goes to `refused`. Asked twice, as by a double tap, it is sent once. */
 export function ask(command: PageCommand): Promise<boolean> {
   const seen = view.value?.version;
-  const asked = { ...command, ...speaker(), ...(seen !== undefined && { seen }) };
+  const asked = { ...command, ...actor(), ...(seen !== undefined && { seen }) };
   const key = JSON.stringify(asked);
   if (last?.key === key) return last.accepted;
   const forget = () => {
@@ -127,7 +127,7 @@ async function sent(
   return accepted;
 }
 
-export const speaker = () => (role === 'table' ? { as: role } : {});
+export const actor = () => (role === 'table' ? { as: role } : {});
 
 export async function granted(asked: Promise<Response | undefined> | Response | undefined): Promise<boolean> {
   const answer = await asked;
@@ -151,11 +151,11 @@ function explain(refusal: Refusal | HttpError): void {
 }
 
 export function wish(wished: GuestRequest['wish']): Promise<boolean> {
-  return granted(send('POST', '/api/venue', { wish: wished, ...speaker() }));
+  return granted(send('POST', '/api/venue', { wish: wished, ...actor() }));
 }
 
 export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
-  const answer = await send('POST', '/api/hand', { acts: carries, ...speaker() });
+  const answer = await send('POST', '/api/hand', { acts: carries, ...actor() });
   const { done = 0, version = 0 }: Partial<Carried> = (await answer?.clone().json()) ?? {};
   // two people moving the same pawn is no error
   const refusal = answer && !answer.ok ? await refusalOf(answer) : null;
@@ -163,8 +163,8 @@ export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
   return { done, version };
 }
 
-export const movePawnsRight = () => granted(send('POST', '/api/hand/order', speaker()));
-export const setUpPawns = () => granted(send('POST', '/api/hand/setup', speaker()));
+export const movePawnsRight = () => granted(send('POST', '/api/hand/order', actor()));
+export const setUpPawns = () => granted(send('POST', '/api/hand/setup', actor()));
 
 /** Asks why a hole's pawn cannot move, for further moves, or for moves through given holes. */
 export interface CardQuestion {
@@ -176,7 +176,7 @@ export interface CardQuestion {
 /** Returns the card's possible moves; undefined if refused. */
 export function consider(card: string, question: CardQuestion = {}): Promise<CardView | undefined> {
   const asked = Object.entries(question).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...speaker() });
+  const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...actor() });
   return getBody<CardView>(`/api/card?${query}`);
 }
 
@@ -185,11 +185,11 @@ export function sit(player: number, name: string): Promise<boolean> {
 }
 
 export function leaveSeat({ player, name }: SeatView, level?: Level): Promise<boolean> {
-  return reconnecting(send('DELETE', '/api/seat', { player, name, level, ...speaker() }));
+  return reconnecting(send('DELETE', '/api/seat', { player, name, level, ...actor() }));
 }
 
 export function giveSeat(player: number, level: Level): Promise<boolean> {
-  return granted(send('POST', '/api/computer', { player, level, ...speaker() }));
+  return granted(send('POST', '/api/computer', { player, level, ...actor() }));
 }
 
 /** Changing seats needs a new connection. */

@@ -21,14 +21,14 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const order = [...likings.keys()].sort(
     (one, other) => (likings[other] as number) - (likings[one] as number) || one - other,
   );
-  const manners = new BlunderCheck(game, list);
+  const blunders = new BlunderCheck(game, list);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   // Checks offences lazily, best first: they are slow in long lists.
   for (const index of order) {
     const liking = likings[index] as number;
     if (liking <= most) break;
-    const decent = manners.partnerBlunder(index) ? liking - DECISIVE : liking;
+    const decent = blunders.partnerBlunder(index) ? liking - DECISIVE : liking;
     if (decent <= most) continue;
     most = decent;
     best = index;

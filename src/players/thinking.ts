@@ -182,12 +182,12 @@ export class Thinking {
 
   /** The first `most` without offences, at least one without slips; the best overall if all offend. */
   #decent(most: number): readonly (Ranked & { readonly slips?: boolean })[] {
-    const manners = new BlunderCheck(this.game, this.list);
+    const blunders = new BlunderCheck(this.game, this.list);
     const ranked = this.#rankedOneDeep();
     const decent: (Ranked & { readonly slips: boolean })[] = [];
     for (const one of ranked) {
-      if (manners.partnerBlunder(one.choice)) continue;
-      const slips = manners.slip(one.choice) !== undefined;
+      if (blunders.partnerBlunder(one.choice)) continue;
+      const slips = blunders.slip(one.choice) !== undefined;
       if (decent.length < most) decent.push({ ...one, slips });
       else if (!slips) decent[most - 1] = { ...one, slips };
       if (decent.length === most && decent.some((other) => !other.slips)) break;

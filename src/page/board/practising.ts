@@ -5,7 +5,7 @@ import type { Hole } from '../../rules/board/holes.js';
 import { type Card, cardName } from '../../rules/cards/cards.js';
 import { writeGame } from '../../rules/json.js';
 import type { RulesetId } from '../../rules/rulesets/rulesets.js';
-import { practice, speaker } from '../connection.js';
+import { actor, practice } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
@@ -60,7 +60,7 @@ let told: Promise<unknown> = Promise.resolve();
 
 /** In sequence, as parallel requests may overtake each other. */
 function tell(method: 'PUT' | 'DELETE', body: object): void {
-  told = told.then(() => send(method, '/api/practice', { ...speaker(), page: pageId, ...body }));
+  told = told.then(() => send(method, '/api/practice', { ...actor(), page: pageId, ...body }));
 }
 
 function wishFor({ id, ruleset, game, card, meant, lights }: PractisedPosition) {

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';
-import { granted, speaker } from '../connection.js';
+import { actor, granted } from '../connection.js';
 import { send } from '../live.js';
 import { bodyOf, getBody } from '../requests.js';
 
@@ -19,13 +19,13 @@ async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | un
  * @returns its hash; undefined if refused, with an error shown
  */
 export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {
-  const { as } = speaker();
+  const { as } = actor();
   const url = as ? `/api/rulesets?as=${as}` : '/api/rulesets';
   return (await answerOf<{ hash: string }>(send('POST', url, JSON.stringify(ruleset))))?.hash;
 }
 
 /** @param which a hash, or `check` for the running check */
-export const endRules = (which: string) => granted(send('DELETE', `/api/rulesets/${which}`, speaker()));
+export const endRules = (which: string) => granted(send('DELETE', `/api/rulesets/${which}`, actor()));
 
 export const fetchRules = (hash: string) => getBody<Ruleset>(`/api/rulesets/${hash}`);
 

@@ -7,7 +7,7 @@ import type { View } from '../../web/views/view.js';
 import { sceneOf } from '../board/shown-view.js';
 import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
 import { CardPad } from '../cards/CardPad.js';
-import { granted, speaker } from '../connection.js';
+import { actor, granted } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
 import { Button } from '../shell/Button.js';
@@ -117,7 +117,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
 
 /** @returns null if refused (reason shown) or outdated (nothing shown) */
 async function fetchHint(hand: readonly string[] | undefined, isOver: () => boolean): Promise<Hint | null> {
-  const asked = send('POST', '/api/hint', { ...(hand && { hand }), ...speaker() });
+  const asked = send('POST', '/api/hint', { ...(hand && { hand }), ...actor() });
   const answer = await asked;
   if (!answer || (await isRefusedFor(answer, 'stale')) || isOver() || !(await granted(asked))) return null;
   return answer.json();

@@ -4,7 +4,7 @@ import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/values/limits.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
-import { granted, may, sit, speaker } from '../connection.js';
+import { actor, granted, may, sit } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { reloadOnFailure } from '../lazy-load.js';
 import { askForPin, send } from '../live.js';
@@ -120,7 +120,7 @@ function OtherAddress() {
   const addresses = useSignal<readonly string[] | null>(null);
   const look = async (isOpen: boolean) => {
     if (!isOpen) return;
-    const told = await getBody<{ addresses: string[] }>(`/api/addresses?${new URLSearchParams(speaker())}`);
+    const told = await getBody<{ addresses: string[] }>(`/api/addresses?${new URLSearchParams(actor())}`);
     if (told) addresses.value = told.addresses;
   };
   return (
@@ -133,7 +133,7 @@ function OtherAddress() {
             key={address}
             class="quiet"
             label={address}
-            onClick={() => granted(send('POST', '/api/addresses', { address, ...speaker() }))}
+            onClick={() => granted(send('POST', '/api/addresses', { address, ...actor() }))}
           />
         ))}
     </details>

@@ -5,7 +5,7 @@ import { itemAt } from '../../rules/values/input.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
-import { granted, review, speaker, view as tableView } from '../connection.js';
+import { actor, granted, review, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { Button } from '../shell/Button.js';
@@ -54,7 +54,7 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
       <section class="review">
         <progress max={Math.max(1, state.of)} value={state.done} aria-label={words.progress} />
         {steers && (
-          <Button label={words.cancel} onClick={() => granted(send('DELETE', '/api/review', speaker()))} />
+          <Button label={words.cancel} onClick={() => granted(send('DELETE', '/api/review', actor()))} />
         )}
       </section>
     );

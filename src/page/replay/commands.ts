@@ -1,16 +1,16 @@
 import type { ReplayView, View } from '../../web/views/view.js';
-import { ask, granted, replay, speaker } from '../connection.js';
+import { actor, ask, granted, replay } from '../connection.js';
 import { send } from '../live.js';
 import { bodyOf, get } from '../requests.js';
 
 export function watchAgain(running = true): Promise<boolean> {
-  return granted(send('POST', '/api/replay', { running, ...speaker() }));
+  return granted(send('POST', '/api/replay', { running, ...actor() }));
 }
 
 /** Ends undo, as a review reveals hands. */
 export async function startReview({ recorded }: View): Promise<void> {
   if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
-    await granted(send('POST', '/api/review', speaker()));
+    await granted(send('POST', '/api/review', actor()));
   }
 }
 
@@ -51,7 +51,7 @@ async function sendWaiting(): Promise<boolean> {
     while (waiting) {
       const steering: Steering = waiting;
       waiting = undefined;
-      done = await granted(send('PUT', '/api/replay', { ...steering, ...speaker() }));
+      done = await granted(send('PUT', '/api/replay', { ...steering, ...actor() }));
     }
     const at = awaited();
     const since = replay.value;
@@ -65,7 +65,7 @@ async function sendWaiting(): Promise<boolean> {
 export async function endReplay(): Promise<boolean> {
   waiting = undefined;
   await underWay;
-  return granted(send('DELETE', '/api/replay', speaker()));
+  return granted(send('DELETE', '/api/replay', actor()));
 }
 
 export async function gameText(): Promise<string | undefined> {
@@ -75,7 +75,7 @@ export async function gameText(): Promise<string | undefined> {
 
 /** A finished game is replaced; a resigned one can only be replayed. */
 export async function loadGame(file: Blob): Promise<void> {
-  const { as } = speaker();
+  const { as } = actor();
   const asked = send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
   const answer = await asked;
   if (!answer || !(await granted(asked))) return;

@@ -4,8 +4,8 @@ import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index
 /** Marks a maintenance page that was opened from the table display. */
 export const FROM_TABLE = '?to=/table';
 
-export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ['auto', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 
 function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | undefined {
   return list.find((item) => item === value);

@@ -97,7 +97,7 @@ function Summary() {
         aria-pressed={wall.chosen.value !== null}
         onClick={() => (wall.chosen.value = wall.chosen.value ? null : new Set())}
       />
-      <Tick checked={fleet.alerts.value} label={words.alerts} onChange={chooseAlerts} />
+      <Tick label={words.alerts} value={fleet.alerts.value} onChoose={chooseAlerts} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Tick } from '../shell/Choice.js';
+import { heldIn, Tick } from '../shell/Choice.js';
 import { Panel } from '../shell/Panel.js';
 import { act } from './connection.js';
 
@@ -40,12 +40,12 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
         {HOLE_KINDS.map((kind) => (
           <Tick
             key={kind}
-            checked={kinds.value.includes(kind)}
             label={words.kinds[kind]}
-            onChange={(on) => toggle(kind, on)}
+            value={kinds.value.includes(kind)}
+            onChoose={(on) => toggle(kind, on)}
           />
         ))}
-        <Tick checked={buttons.value} label={words.kinds.buttons} onChange={(on) => (buttons.value = on)} />
+        <Tick label={words.kinds.buttons} {...heldIn(buttons)} />
       </fieldset>
       <Button class="primary" label={words.switches} disabled={kinds.value.length === 0} onClick={start} />
       <p class="soft">{words.lightsHow}</p>

@@ -11,7 +11,7 @@ import { Zoom } from '../board/zoom.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Choice, Tick } from '../shell/Choice.js';
+import { Choice, heldIn, Tick } from '../shell/Choice.js';
 import { Points } from '../shell/Panel.js';
 import { cardSentences } from '../words/ruleset-text.js';
 import { type CardDemonstration, demonstrate } from './demonstration.js';
@@ -42,9 +42,8 @@ export function CardEditor({ ruleset, face }: { readonly ruleset: Ruleset; reado
           <Choice<Target>
             title={words.whichSuits}
             values={face === 'X' ? JOKER_TARGETS : SUIT_TARGETS}
-            value={target.value}
             label={(one) => <TargetName target={one} />}
-            onChoose={(one) => (target.value = one)}
+            {...heldIn(target)}
           />
           <ul class="uses">
             {uses.map((use, index) => (
@@ -75,9 +74,9 @@ export function CardEditor({ ruleset, face }: { readonly ruleset: Ruleset; reado
         {MARKS.map((mark) => (
           <Tick
             key={mark}
-            checked={card[mark] === true}
             label={words.marks[mark]}
-            onChange={(on) => set(changed(card, { [mark]: on || undefined }))}
+            value={card[mark] === true}
+            onChoose={(on) => set(changed(card, { [mark]: on || undefined }))}
           />
         ))}
       </div>

@@ -41,9 +41,9 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
         </div>
       )}
       <Tick
-        checked={ruleset.deals.cycle === true}
         label={words.cycle}
-        onChange={(on) => edit((now) => ({ ...now, deals: changed(now.deals, { cycle: on || undefined }) }))}
+        value={ruleset.deals.cycle === true}
+        onChoose={(on) => edit((now) => ({ ...now, deals: changed(now.deals, { cycle: on || undefined }) }))}
       />
       <div class="deal-row">
         {ruleset.players.map((players) => (

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/board/holes.js';
 import { PACK_SIZES } from '../../rules/cards/cards.js';
-import { EXIT_TIMES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
-import { keysOf } from '../../rules/values/input.js';
+import { type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets/rulesets.js';
 import { t } from '../i18n/index.js';
-import { Choice, Tick } from '../shell/Choice.js';
+import { Choice, fieldsOf, NamedChoice, Tick } from '../shell/Choice.js';
 import { Points } from '../shell/Panel.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
 import { Several, upTo, usualAnd } from './controls.js';
@@ -28,111 +27,65 @@ type FlagName = {
     : never;
 }[keyof Ruleset];
 
-interface FlagProps extends SectionProps {
-  readonly name: FlagName;
-  readonly label: string;
-}
-
-function Flag({ ruleset, name, label }: FlagProps) {
-  return (
-    <Tick
-      checked={ruleset[name] === true}
-      label={label}
-      onChange={(on) => set({ [name]: on || undefined })}
-    />
-  );
-}
-
-type Choices = Pick<Ruleset, 'dealerChanges' | 'exchange' | 'discard' | 'protection'>;
-
-interface OneOfProps<F extends keyof Choices> extends SectionProps {
-  readonly field: F;
-  readonly title: string;
-  readonly words: Readonly<Record<Choices[F], string>>;
-}
-
-function OneOf<F extends keyof Choices>({ ruleset, field, title, words }: OneOfProps<F>) {
-  return (
-    <Choice<Choices[F]>
-      title={title}
-      values={keysOf(words)}
-      value={ruleset[field]}
-      label={(one) => words[one]}
-      onChoose={(one) => set({ [field]: one })}
-    />
-  );
-}
+const flagsOf = (ruleset: Ruleset) => (name: FlagName) => ({
+  value: ruleset[name] === true,
+  onChoose: (on: boolean) => set({ [name]: on || undefined }),
+});
 
 export function WhoSection({ ruleset }: SectionProps) {
   const { editor: words, says } = t('ownRules');
   const { setup } = t('rules');
+  const field = fieldsOf(ruleset, set);
+  const flag = flagsOf(ruleset);
   return (
     <>
       <Several
         title={words.players}
         values={upTo(2, 10)}
-        chosen={ruleset.players}
+        value={ruleset.players}
         onChoose={(players) => edit((now) => withPlayers(now, players))}
       />
-      <Several
-        title={words.teams}
-        values={upTo(1, 5)}
-        chosen={ruleset.teamSizes}
-        label={words.teamOf}
-        onChoose={(teamSizes) => set({ teamSizes })}
-      />
-      <Flag ruleset={ruleset} name="paired" label={words.paired} />
-      {ruleset.players.includes(2) && (
-        <Flag ruleset={ruleset} name="twoColoursForTwo" label={says.twoColours} />
-      )}
-      <Several
-        title={words.zones}
-        values={ZONE_COUNTS}
-        chosen={ruleset.zones}
-        onChoose={(zones) => set({ zones })}
-      />
-      <Choice
-        title={setup.holesPerZone}
-        values={HOLES_PER_ZONE}
-        value={ruleset.holesPerZone}
-        label={String}
-        onChoose={(holesPerZone) => set({ holesPerZone })}
-      />
+      <Several title={words.teams} values={upTo(1, 5)} label={words.teamOf} {...field('teamSizes')} />
+      <Tick label={words.paired} {...flag('paired')} />
+      {ruleset.players.includes(2) && <Tick label={says.twoColours} {...flag('twoColoursForTwo')} />}
+      <Several title={words.zones} values={ZONE_COUNTS} {...field('zones')} />
+      <Choice title={setup.holesPerZone} values={HOLES_PER_ZONE} {...field('holesPerZone')} />
     </>
   );
 }
 
 export function DealSection({ ruleset }: SectionProps) {
   const { editor: words, says, ask } = t('ownRules');
+  const field = fieldsOf(ruleset, set);
+  const flag = flagsOf(ruleset);
   return (
     <>
       <Several
         title={words.packs(words.packOf(ruleset.packs[0] ?? PACK_SIZES[0]))}
         values={PACK_SIZES}
-        chosen={ruleset.packs}
+        value={ruleset.packs}
         label={words.packOf}
         onChoose={(packs) => edit((now) => withPacks(now, packs))}
       />
       <DealSizes ruleset={ruleset} />
-      <OneOf ruleset={ruleset} field="dealerChanges" title={words.dealer} words={says.dealers} />
-      <OneOf ruleset={ruleset} field="exchange" title={ask.table.exchange} words={words.exchanges} />
-      <Flag ruleset={ruleset} name="exchangeInTurn" label={says.flags.exchangeInTurn.on} />
-      <OneOf ruleset={ruleset} field="discard" title={words.discard} words={words.discards} />
-      <Flag ruleset={ruleset} name="skipLapses" label={says.flags.skipLapses.on} />
+      <NamedChoice title={words.dealer} words={says.dealers} {...field('dealerChanges')} />
+      <NamedChoice title={ask.table.exchange} words={words.exchanges} {...field('exchange')} />
+      <Tick label={says.flags.exchangeInTurn.on} {...flag('exchangeInTurn')} />
+      <NamedChoice title={words.discard} words={words.discards} {...field('discard')} />
+      <Tick label={says.flags.skipLapses.on} {...flag('skipLapses')} />
       <Several
         title={words.handForExit}
         values={upTo(1, 6)}
-        chosen={ruleset.handForExit ?? []}
+        value={ruleset.handForExit ?? []}
         label={words.cards}
         mayBeNone
         onChoose={(sizes) => set({ handForExit: sizes.length > 0 ? sizes : undefined })}
       />
       {ruleset.handForExit && (
-        <Choice
+        <NamedChoice
           title={words.exitWhen}
-          values={EXIT_TIMES}
+          words={says.exitTimes}
           value={ruleset.exitWhen ?? 'first'}
-          label={(time) => says.exitTimes[time]}
           onChoose={(time) => set({ exitWhen: time === 'first' ? undefined : time })}
         />
       )}
@@ -149,21 +102,22 @@ export function BoardSection({ ruleset }: SectionProps) {
   const { setup } = t('rules');
   const { centre } = ruleset;
   const hole = (number: number) => (number === NONE ? words.none : String(number));
+  const field = fieldsOf(ruleset, set);
+  const flag = flagsOf(ruleset);
   return (
     <>
-      <OneOf ruleset={ruleset} field="protection" title={words.protection} words={words.protections} />
-      <Tick checked={ruleset.blocks} label={says.blocks} onChange={(blocks) => set({ blocks })} />
+      <NamedChoice title={words.protection} words={words.protections} {...field('protection')} />
+      <Tick label={says.blocks} {...field('blocks')} />
       <Choice
         title={setup.homeEntry}
         values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry)}
-        value={ruleset.homeEntry}
         label={words.entryHoles}
-        onChoose={(homeEntry) => set({ homeEntry })}
+        {...field('homeEntry')}
       />
-      <Flag ruleset={ruleset} name="noOverrun" label={says.flags.noOverrun.on} />
-      <Flag ruleset={ruleset} name="captureAllStops" label={says.flags.captureAllStops.on} />
-      <Flag ruleset={ruleset} name="movesProtected" label={says.flags.movesProtected.on} />
-      <Flag ruleset={ruleset} name="noRepass" label={says.noRepass} />
+      <Tick label={says.flags.noOverrun.on} {...flag('noOverrun')} />
+      <Tick label={says.flags.captureAllStops.on} {...flag('captureAllStops')} />
+      <Tick label={says.flags.movesProtected.on} {...flag('movesProtected')} />
+      <Tick label={says.noRepass} {...flag('noRepass')} />
       <Choice
         title={words.centre}
         values={HOLE_NUMBERS}
@@ -180,15 +134,15 @@ export function BoardSection({ ruleset }: SectionProps) {
           <Several
             title={words.centreOn}
             values={ZONE_COUNTS}
-            chosen={centre.usualOn}
+            value={centre.usualOn}
             label={setup.zonesCount}
             mayBeNone
             onChoose={(usualOn) => set({ centre: { ...centre, usualOn } })}
           />
           <Tick
-            checked={centre.option === true}
             label={words.centreOption}
-            onChange={(on) => set({ centre: changed(centre, { option: on || undefined }) })}
+            value={centre.option === true}
+            onChoose={(on) => set({ centre: changed(centre, { option: on || undefined }) })}
           />
         </>
       )}
@@ -222,9 +176,9 @@ export function OptionsSection({ ruleset, parent }: SectionProps & { readonly pa
       {source && (
         <>
           <Tick
-            checked={ruleset.variants !== undefined}
             label={words.variants}
-            onChange={(on) => set({ variants: on ? source.variants : undefined })}
+            value={ruleset.variants !== undefined}
+            onChoose={(on) => set({ variants: on ? source.variants : undefined })}
           />
           <Points lines={VARIANTS.map((variant) => variantWords(source, variant))} />
         </>
@@ -232,9 +186,9 @@ export function OptionsSection({ ruleset, parent }: SectionProps & { readonly pa
       {[...switches].map(([name, from]) => (
         <Tick
           key={name}
-          checked={ruleset.switches?.[name] !== undefined}
           label={switchWords(from, name)}
-          onChange={(on) => setSwitch(name, on)}
+          value={ruleset.switches?.[name] !== undefined}
+          onChoose={(on) => setSwitch(name, on)}
         />
       ))}
     </>

@@ -92,9 +92,9 @@ export function UseRow({ use, change, remove }: UseRowProps) {
         ))}
         {tick && (
           <Tick
-            checked={held[tick.field] === true}
             label={tick.label}
-            onChange={(on) => set(tick.field, on || undefined)}
+            value={held[tick.field] === true}
+            onChoose={(on) => set(tick.field, on || undefined)}
           />
         )}
       </div>

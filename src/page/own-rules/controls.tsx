@@ -1,15 +1,15 @@
-interface SeveralProps<T extends number> {
+import type { Held } from '../shell/Choice.js';
+
+/** In the order of `values`; empty only if it `may` be. */
+interface SeveralProps<T extends number> extends Held<readonly T[]> {
   readonly title: string;
   readonly values: readonly T[];
-  readonly chosen: readonly T[];
   readonly label?: (value: T) => string;
-  /** In the order of `values`; empty only if it `may` be. */
-  readonly onChoose: (chosen: readonly T[]) => void;
   readonly mayBeNone?: boolean;
 }
 
 export function Several<T extends number>(props: SeveralProps<T>) {
-  const { title, values, chosen, label = String, onChoose, mayBeNone } = props;
+  const { title, values, value: chosen, label = String, onChoose, mayBeNone } = props;
   const turn = (value: T, on: boolean) => {
     const next = values.filter((other) => (other === value ? on : chosen.includes(other)));
     if (next.length > 0 || mayBeNone) onChoose(next);

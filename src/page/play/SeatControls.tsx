@@ -34,9 +34,9 @@ export function SeatControls({ view }: { readonly view: View }) {
           {learners.map(({ player, learner }) => (
             <Tick
               key={player}
-              checked={learner}
               label={atTable ? words.learners.of(playerName(view, player)) : words.learners.own}
-              onChange={(on) => ask({ type: 'seat.learner', player, learner: on })}
+              value={learner}
+              onChoose={(on) => ask({ type: 'seat.learner', player, learner: on })}
             />
           ))}
           <p class="soft">{words.learners.about}</p>

@@ -63,7 +63,6 @@ export function RulesetSetting({ view: { settings, rules, virtual } }: { readonl
       </div>
       <Tiles
         title={t('rules').setup.ruleset}
-        values={[...tiles.keys()]}
         value={rules.hash ?? (current as RulesetId)}
         words={Object.fromEntries(tiles)}
         onChoose={choose}

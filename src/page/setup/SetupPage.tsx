@@ -4,11 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { teamSizesFor } from '../../rules/rulesets/ruleset-tables.js';
 import { facesOf, fitsBoxedCards } from '../../table/boxed-cards.js';
-import { CHOICES, type Settings } from '../../table/settings.js';
+import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask, may, view } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { Choice, Tick, Tiles } from '../shell/Choice.js';
+import { Choice, fieldsOf, NamedChoice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
 import { boardsFor, playersChange, type SettingProps, settingsWith } from './choices.js';
 import { HouseRules } from './HouseRules.js';
@@ -98,32 +98,25 @@ function PeopleSetting({ settings, change }: SettingProps) {
   const ruleset = rulesetOf(settings.ruleset);
   const sizes = teamSizesFor(ruleset, settings.players);
   const boards = boardsFor(settings);
+  const field = fieldsOf(settings, change);
   return (
     <>
       <Choice
         title={words.players}
         values={ruleset.players}
         value={settings.players}
-        label={String}
         onChoose={(players) => change(playersChange(settings, players))}
       />
       {sizes.length > 1 && (
         <Choice
           title={words.teams}
           values={sizes}
-          value={settings.teamSize}
           label={(size) => (size === 1 ? words.alone : words.teamsOf(size, settings.players / size))}
-          onChoose={(teamSize) => change({ teamSize })}
+          {...field('teamSize')}
         />
       )}
       {boards.length > 1 && (
-        <Choice
-          title={words.zones}
-          values={boards}
-          value={settings.zones}
-          label={words.zonesCount}
-          onChoose={(zones) => change({ zones })}
-        />
+        <Choice title={words.zones} values={boards} label={words.zonesCount} {...field('zones')} />
       )}
     </>
   );
@@ -131,26 +124,20 @@ function PeopleSetting({ settings, change }: SettingProps) {
 
 function CardsSetting({ settings, change }: SettingProps) {
   const words = t('rules').setup;
+  const field = fieldsOf(settings, change);
   return (
     <>
-      <Tiles
-        title={words.settings.cards}
-        values={CHOICES.cards.values}
-        value={settings.cards}
-        words={words.cardModes}
-        onChoose={(cards) => change({ cards })}
-      />
+      <Tiles title={words.settings.cards} words={words.cardModes} {...field('cards')} />
       {fitsBoxedCards(settings) && (
-        <Choice
+        <NamedChoice
           title={words.faces}
-          values={CHOICES.faces.values}
+          words={words.facesOf}
           value={settings.faces}
-          label={(faces) => words.facesOf[faces]}
           onChoose={(faces) => change({ faces, suits: false })}
         />
       )}
       {settings.cards === 'physical' && facesOf(settings) === 'playing' && (
-        <Tick checked={settings.suits} label={words.suits} onChange={(suits) => change({ suits })} />
+        <Tick label={words.suits} {...field('suits')} />
       )}
     </>
   );
@@ -158,40 +145,15 @@ function CardsSetting({ settings, change }: SettingProps) {
 
 function MannersSetting({ settings, change }: SettingProps) {
   const words = t('rules').setup;
+  const field = fieldsOf(settings, change);
   return (
     <>
-      <Tiles
-        title={words.settings.manners}
-        values={CHOICES.manners.values}
-        value={settings.manners}
-        words={words.mannersOf}
-        onChoose={(manners) => change({ manners })}
-      />
-      <Tick
-        checked={settings.teaching}
-        label={words.teaching}
-        onChange={(teaching) => change({ teaching })}
-      />
-      <Tick
-        checked={settings.moveFirst}
-        label={words.moveFirst}
-        onChange={(moveFirst) => change({ moveFirst })}
-      />
-      <Choice
-        title={words.hints}
-        values={CHOICES.hints.values}
-        value={settings.hints}
-        label={(hints) => words.hintsOf[hints]}
-        onChoose={(hints) => change({ hints })}
-      />
+      <Tiles title={words.settings.manners} words={words.mannersOf} {...field('manners')} />
+      <Tick label={words.teaching} {...field('teaching')} />
+      <Tick label={words.moveFirst} {...field('moveFirst')} />
+      <NamedChoice title={words.hints} words={words.hintsOf} {...field('hints')} />
       {settings.cards === 'dealt' && (
-        <Choice
-          title={words.pace}
-          values={CHOICES.pace.values}
-          value={settings.pace}
-          label={(pace) => words.paces[pace]}
-          onChoose={(pace) => change({ pace })}
-        />
+        <NamedChoice title={words.pace} words={words.paces} {...field('pace')} />
       )}
     </>
   );

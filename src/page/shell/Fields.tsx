@@ -1,13 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
-import { type Choose, useRefusable } from './Choice.js';
+import { type Held, useRefusable } from './Choice.js';
 
-interface SelectProps<T> {
+interface SelectProps<T> extends Held<T> {
   readonly label: string;
   readonly values: readonly T[];
-  readonly value: T;
   readonly text?: (value: T) => string;
-  readonly onChoose: Choose<T>;
 }
 
 export function Select<T extends string | number | null>(props: SelectProps<T>) {
@@ -39,12 +37,10 @@ export function LabelledSelect<T extends string | number | null>(props: SelectPr
   );
 }
 
-interface SliderProps {
+interface SliderProps extends Held<number> {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  readonly value: number;
-  readonly onChoose: Choose<number>;
 }
 
 export function Slider({ label, least, most, value, onChoose }: SliderProps) {
@@ -63,20 +59,19 @@ export function Slider({ label, least, most, value, onChoose }: SliderProps) {
   );
 }
 
+/** The value is trimmed; null if empty. */
 interface TextFieldProps
-  extends Pick<InputHTMLAttributes, 'inputMode' | 'placeholder' | 'maxLength' | 'aria-invalid'> {
+  extends Held<string | null>,
+    Pick<InputHTMLAttributes, 'inputMode' | 'placeholder' | 'maxLength' | 'aria-invalid'> {
   readonly label: string;
-  readonly value: string | null;
-  /** Trimmed; null if empty. */
-  readonly onGive: Choose<string | null>;
 }
 
 /** Typed text stays until answered. */
-export function TextField({ label, value, onGive, ...others }: TextFieldProps) {
+export function TextField({ label, value, onChoose, ...others }: TextFieldProps) {
   const typed = useSignal<string | null>(null);
   const held = value ?? '';
   const give = async (text: string) => {
-    await onGive(text.trim() || null);
+    await onChoose(text.trim() || null);
     if (typed.value === text) typed.value = null;
   };
   return (

@@ -1,4 +1,3 @@
-import type { Signal } from '@preact/signals';
 import { keysOf } from '../../rules/values/input.js';
 import type { View } from '../../web/views/view.js';
 import { may } from '../connection.js';
@@ -6,28 +5,9 @@ import { playCue } from '../cues.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
 import * as settings from '../settings.js';
 import { canSpeak } from '../speech/voice.js';
-import { Choice, Tick } from './Choice.js';
+import { Choice, heldIn, NamedChoice, Tick } from './Choice.js';
 
 const STAFF_PAGES = { staff: 'serve', maintenance: 'manage' } as const;
-
-interface KeptProps {
-  readonly setting: Signal<boolean>;
-  readonly label: string;
-  readonly onChange?: () => void;
-}
-
-function Kept({ setting, label, onChange }: KeptProps) {
-  return (
-    <Tick
-      checked={setting.value}
-      label={label}
-      onChange={(on) => {
-        setting.value = on;
-        onChange?.();
-      }}
-    />
-  );
-}
 
 export function SettingsSheet({ view }: { readonly view: View | null }) {
   const words = t();
@@ -40,25 +20,26 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         label={languageName}
         onChoose={chooseLanguage}
       />
-      <Choice
-        title={words.settings.theme}
-        values={settings.THEMES}
-        value={settings.theme.value}
-        label={(value: settings.Theme) => words.settings.themes[value]}
-        onChoose={(value) => (settings.theme.value = value)}
+      <NamedChoice title={words.settings.theme} words={words.settings.themes} {...heldIn(settings.theme)} />
+      <Tick
+        label={words.settings.sound}
+        value={settings.sound.value}
+        onChoose={(on) => {
+          settings.sound.value = on;
+          // audible feedback; some browsers allow sound only after a touch
+          playCue('turn');
+        }}
       />
-      {/* audible feedback; some browsers allow sound only after a touch */}
-      <Kept setting={settings.sound} label={words.settings.sound} onChange={() => playCue('turn')} />
-      {'vibrate' in navigator && <Kept setting={settings.vibration} label={words.settings.vibration} />}
-      <Kept setting={settings.motion} label={words.settings.motion} />
-      <Kept setting={settings.staysOn} label={words.settings.staysOn} />
+      {'vibrate' in navigator && <Tick label={words.settings.vibration} {...heldIn(settings.vibration)} />}
+      <Tick label={words.settings.motion} {...heldIn(settings.motion)} />
+      <Tick label={words.settings.staysOn} {...heldIn(settings.staysOn)} />
       {canSpeak() && (
         <>
-          <Kept setting={settings.announcer} label={t('speech').announcer} />
-          <Kept setting={settings.lessonVoice} label={t('speech').lessonVoice} />
+          <Tick label={t('speech').announcer} {...heldIn(settings.announcer)} />
+          <Tick label={t('speech').lessonVoice} {...heldIn(settings.lessonVoice)} />
         </>
       )}
-      <Kept setting={settings.textCommands} label={words.settings.textCommands} />
+      <Tick label={words.settings.textCommands} {...heldIn(settings.textCommands)} />
       {view &&
         keysOf(STAFF_PAGES)
           .filter((page) => may(STAFF_PAGES[page]))

@@ -36,7 +36,7 @@ export function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
         placeholder="https://"
         aria-invalid={wrong.value !== null}
         value={wrong.value ?? menu}
-        onGive={give}
+        onChoose={give}
       />
       <Alert text={wrong.value !== null && words.menuWrong} />
     </>

@@ -3,7 +3,7 @@ import { keysOf } from '../../rules/values/input.js';
 import { LONGEST_NAME } from '../../rules/values/limits.js';
 import type { OwnedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
-import { Choice } from '../shell/Choice.js';
+import { Choice, heldIn } from '../shell/Choice.js';
 import { Confirm } from '../shell/Confirm.js';
 import { Panel } from '../shell/Panel.js';
 import { dismiss, hire } from './connection.js';
@@ -65,9 +65,8 @@ function HireForm() {
       <Choice
         title={words.role}
         values={keysOf(words.roles)}
-        value={role.value}
         label={(each) => words.roles[each].name}
-        onChoose={(each) => (role.value = each)}
+        {...heldIn(role)}
       />
       <p class="soft">{words.roles[role.value].about}</p>
       <label>

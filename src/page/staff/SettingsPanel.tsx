@@ -8,7 +8,7 @@ import type { StaffState } from '../../venue/state.js';
 import type { ManagedView } from '../../web/venue/view.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Choice, type Choose, Tick } from '../shell/Choice.js';
+import { Choice, fieldsOf, type Held, NamedChoice, Tick } from '../shell/Choice.js';
 import { LabelledSelect, Slider, TextField } from '../shell/Fields.js';
 import { Alert, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -18,7 +18,6 @@ import { LogoField, MenuField } from './HouseFields.js';
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const LONG = [null, 60, 90, 120, 180, 240];
 const HOURS_OF_NAMES = { seat: 0, day: 24, week: 168, good: null } as const;
-const NAMES_KEPT = keysOf(HOURS_OF_NAMES);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
 const USUAL_HOURS: Hours = { from: 10, to: 23 };
@@ -30,47 +29,35 @@ interface SettingsPanelProps {
 
 export function SettingsPanel({ state, managed: { settings, logo, knowsTime } }: SettingsPanelProps) {
   const words = t('staff').settings;
-  const { unattended, patience, attract, volume, night } = settings;
+  const { night } = settings;
+  const field = fieldsOf(settings, choose);
   return (
     <Panel id="staff-settings" title={words.title}>
-      <Tick checked={unattended} label={words.unattended} onChange={(on) => choose({ unattended: on })} />
-      {unattended && (
+      <Tick label={words.unattended} {...field('unattended')} />
+      {settings.unattended && (
         <>
           <Choice
             title={words.patience}
-            values={withCurrent(PATIENCES, patience)}
-            value={patience}
+            values={withCurrent(PATIENCES, settings.patience)}
             label={words.minutes}
-            onChoose={(minutes) => choose({ patience: minutes })}
+            {...field('patience')}
           />
-          <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
-          {attract && (
+          <Tick label={words.attract} {...field('attract')} />
+          {settings.attract && (
             <>
-              <TextField
-                label={words.welcome}
-                maxLength={LONGEST_WELCOME}
-                value={settings.welcome}
-                onGive={(welcome) => choose({ welcome })}
-              />
+              <TextField label={words.welcome} maxLength={LONGEST_WELCOME} {...field('welcome')} />
               <LogoField logo={logo} />
             </>
           )}
-          <Slider
-            label={words.volume}
-            least={0}
-            most={100}
-            value={volume}
-            onChoose={(level) => choose({ volume: level })}
-          />
+          <Slider label={words.volume} least={0} most={100} {...field('volume')} />
         </>
       )}
       <MenuField menu={settings.menu} />
       <LabelledSelect
         label={words.long}
         values={withCurrent(LONG, settings.longAfter)}
-        value={settings.longAfter}
         text={words.longAfter}
-        onChoose={(longAfter) => choose({ longAfter })}
+        {...field('longAfter')}
       />
       {state.brightness !== null && (
         <>
@@ -81,12 +68,7 @@ export function SettingsPanel({ state, managed: { settings, logo, knowsTime } }:
             value={state.brightness}
             onChoose={(level) => order({ do: 'brightness', level })}
           />
-          <HoursChoice
-            label={words.night}
-            hours={night}
-            usual={USUAL_NIGHT}
-            onChoose={(hours) => choose({ night: hours })}
-          >
+          <HoursChoice label={words.night} usual={USUAL_NIGHT} {...field('night')}>
             <Slider
               label={words.brightness}
               least={0}
@@ -97,60 +79,46 @@ export function SettingsPanel({ state, managed: { settings, logo, knowsTime } }:
           </HoursChoice>
         </>
       )}
-      <Ticks
-        title={words.languages}
-        values={LANGUAGES}
-        chosen={settings.languages}
-        label={languageName}
-        onChoose={(languages) => choose({ languages })}
-      />
-      <Choice
+      <Ticks title={words.languages} values={LANGUAGES} label={languageName} {...field('languages')} />
+      <NamedChoice
         title={words.names}
-        values={NAMES_KEPT}
-        value={NAMES_KEPT.find((time) => HOURS_OF_NAMES[time] === settings.keepNames) ?? 'good'}
-        label={(time) => words.namesFor[time]}
+        words={words.namesFor}
+        value={keysOf(HOURS_OF_NAMES).find((time) => HOURS_OF_NAMES[time] === settings.keepNames) ?? 'good'}
         onChoose={(time) => choose({ keepNames: HOURS_OF_NAMES[time] })}
       />
-      <HoursChoice
-        label={words.open}
-        hours={settings.open}
-        usual={USUAL_HOURS}
-        onChoose={(open) => choose({ open })}
-      />
+      <HoursChoice label={words.open} usual={USUAL_HOURS} {...field('open')} />
       <Alert text={!knowsTime && (settings.open || night) && words.noTime} />
       <LabelledSelect
         label={words.zone}
         values={zonesWith(settings.timeZone)}
-        value={settings.timeZone}
         text={(zone) => zone?.replaceAll('_', ' ') ?? words.zoneOfComputer}
-        onChoose={(timeZone) => choose({ timeZone })}
+        {...field('timeZone')}
       />
       <RulesChoice rules={settings.rules} />
       <Ticks
         title={t('staff').rules.offered}
         values={RULESET_IDS}
-        chosen={settings.offered}
         label={(id) => rulesetWords(id).name}
+        value={settings.offered}
         onChoose={(offered) => choose({ offered: RULESET_IDS.filter((id) => offered.includes(id)) })}
       />
     </Panel>
   );
 }
 
-interface HoursChoiceProps<H extends Hours> {
+/** Null: switched off. */
+interface HoursChoiceProps<H extends Hours> extends Held<H | null> {
   readonly label: string;
-  /** Null if switched off. */
-  readonly hours: H | null;
   readonly usual: H;
-  readonly onChoose: Choose<H | null>;
   readonly children?: ComponentChildren;
 }
 
-function HoursChoice<H extends Hours>({ label, hours, usual, onChoose, children }: HoursChoiceProps<H>) {
+function HoursChoice<H extends Hours>(props: HoursChoiceProps<H>) {
+  const { label, value: hours, usual, onChoose, children } = props;
   const words = t('staff').settings;
   return (
     <>
-      <Tick checked={hours !== null} label={label} onChange={(on) => onChoose(on ? usual : null)} />
+      <Tick label={label} value={hours !== null} onChoose={(on) => onChoose(on ? usual : null)} />
       {hours && (
         <div class="row night">
           {(['from', 'to'] as const).map((end) => (
@@ -170,25 +138,23 @@ function HoursChoice<H extends Hours>({ label, hours, usual, onChoose, children 
   );
 }
 
-interface TicksProps<T extends string> {
+/** In the order of choice. */
+interface TicksProps<T extends string> extends Held<readonly string[]> {
   readonly title: string;
   readonly values: readonly T[];
-  readonly chosen: readonly string[];
   readonly label: (value: T) => string;
-  /** In the order of choice. */
-  readonly onChoose: (chosen: string[]) => Promise<boolean>;
 }
 
-function Ticks<T extends string>({ title, values, chosen, label, onChoose }: TicksProps<T>) {
+function Ticks<T extends string>({ title, values, value: chosen, label, onChoose }: TicksProps<T>) {
   return (
     <fieldset class="choice">
       <legend>{title}</legend>
       {values.map((value) => (
         <Tick
           key={value}
-          checked={chosen.includes(value)}
           label={label(value)}
-          onChange={(on) => {
+          value={chosen.includes(value)}
+          onChoose={(on) => {
             const others = chosen.filter((each) => each !== value);
             return onChoose(on ? [...others, value] : others);
           }}

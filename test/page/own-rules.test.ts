@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
 import { demonstrate } from '../../src/page/own-rules/demonstration.js';
+import { nameFault } from '../../src/page/own-rules/draft.js';
 import { laterDeals, switchSources, withPacks, withUses } from '../../src/page/own-rules/edits.js';
-import { nameFault } from '../../src/page/own-rules/name-fault.js';
-import { playBy, withHouseRules } from '../../src/page/own-rules/play-by.js';
+import { playBy, withHouseRules } from '../../src/page/setup/choices.js';
 import { parseCard } from '../../src/rules/cards/cards.js';
 import { differingFeatures } from '../../src/rules/rulesets/ruleset-features.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';

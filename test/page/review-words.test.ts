@@ -2,10 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pastGame, type Review } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { chooseLanguage, loadMessages } from '../../src/page/i18n/index.js';
-import { asPlayed } from '../../src/page/replay/as-played.js';
-import { withComments } from '../../src/page/replay/comments.js';
-import { changeWords, decisionLines, madeWords, turningWords } from '../../src/page/replay/decisions.js';
-import { playerName } from '../../src/page/view-facts.js';
+import {
+  changeWords,
+  decisionLines,
+  madeWords,
+  turningWords,
+  withComments,
+} from '../../src/page/replay/decisions.js';
+import { asPlayed, playerName } from '../../src/page/view-facts.js';
 import { hintSteps, whyLines } from '../../src/page/words/hints.js';
 import { Board } from '../../src/rules/board/holes.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';

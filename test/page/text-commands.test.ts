@@ -5,7 +5,7 @@ import { chooseLanguage, loadMessages, t } from '../../src/page/i18n/index.js';
 import { execute, realName } from '../../src/page/text/execute.js';
 import { type NamedCard, parse, type TextVerb } from '../../src/page/text/parse.js';
 import type { Choice, TextContext } from '../../src/page/text/text-context.js';
-import { PLAINLY } from '../../src/page/words/said.js';
+import { PLAINLY } from '../../src/page/words/moves.js';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 

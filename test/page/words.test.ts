@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, language, loadMessages, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
-import { saidIn } from '../../src/page/words/entries.js';
 import { guideWords } from '../../src/page/words/guidance.js';
-import { moveSaid, moveWords } from '../../src/page/words/moves.js';
+import { moveSaid, moveWords, saidIn } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
 import { moveWhy, whereToLook } from '../../src/page/words/why.js';

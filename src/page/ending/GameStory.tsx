@@ -7,10 +7,12 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { dateTime } from '../i18n/date-time.js';
 import { t } from '../i18n/index.js';
-import { asPlayed } from '../replay/as-played.js';
+import { review } from '../replay/commands.js';
+import { WatchAgain } from '../replay/GameRecord.js';
 import { getBody } from '../requests.js';
-import { isolated, playerName } from '../view-facts.js';
-import { entryWords, saidIn } from '../words/entries.js';
+import { Button } from '../shell/Button.js';
+import { asPlayed, isolated, playerName } from '../view-facts.js';
+import { entryWords, saidIn } from '../words/moves.js';
 import { rulesetName } from '../words/rulesets.js';
 
 /** Earlier dates come from an unset clock: a Pi has no battery clock. */
@@ -143,5 +145,34 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
         {at >= FIRST_DAY && ` – ${dateTime(at)}`}
       </small>
     </li>
+  );
+}
+
+export function LastGame({ view }: { readonly view: View }) {
+  const story = useStory(view);
+  return (
+    <section class="last-game stack">
+      {story && <Result view={asPlayed(view, story.names)} story={story} />}
+      <div class="row">
+        <WatchAgain view={view} />
+        <Button class="quiet" label={t('replay').review} onClick={() => review(view)} />
+      </div>
+      <details>
+        <summary>{t('ending').story}</summary>
+        <ToldStory view={view} story={story} />
+      </details>
+    </section>
+  );
+}
+
+function Result({ view, story }: { readonly view: View; readonly story: GameSummary }) {
+  const words = t('ending');
+  const { ahead, deals, turns } = story;
+  const names = ahead?.players.map((player) => playerName(view, player)) ?? [];
+  return (
+    <p role="status">
+      {ahead?.hasWon ? t().stage.won(names) : words.endedEarly(names, ahead?.home ?? 0, ahead?.pawns ?? 0)}{' '}
+      <span class="soft">{words.length(deals, turns.length)}</span>
+    </p>
   );
 }

@@ -19,10 +19,9 @@ import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
-import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords } from './guided-words.js';
 import { NextLearners } from './LessonOver.js';
 import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
-import { theirWords } from './lesson-words.js';
+import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords, theirWords } from './lesson-words.js';
 import { count } from './progress.js';
 
 interface GuidedProps {

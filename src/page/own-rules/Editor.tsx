@@ -7,14 +7,12 @@ import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/values/
 import { may, rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { Fold } from '../shell/Fold.js';
-import { Alert } from '../shell/Panel.js';
+import { Alert, Fold } from '../shell/Panel.js';
 import { CardEditor } from './CardEditor.js';
 import { endRules, keepRules } from './commands.js';
 import { Differences } from './Differences.js';
-import { draft as drafts, edit, noteAsked, parentOf } from './draft.js';
+import { draft as drafts, edit, nameFault, noteAsked, parentOf } from './draft.js';
 import { changed, facesIn } from './edits.js';
-import { nameFault } from './name-fault.js';
 import { type Draft, opened } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
 

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { playBy } from '../setup/choices.js';
 import { Button } from '../shell/Button.js';
 import { Skeleton } from '../shell/lazy-component.js';
 import { awaitedSeats } from '../view-facts.js';
@@ -9,7 +10,6 @@ import { readRules } from './commands.js';
 import { begin, draft, isKept, write } from './draft.js';
 import { Editor } from './Editor.js';
 import { type Draft, type Opened, opened } from './opened.js';
-import { playBy } from './play-by.js';
 import { Questions } from './Questions.js';
 import { PrintPanel, SharePanel } from './SharePanel.js';
 

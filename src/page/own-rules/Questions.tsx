@@ -14,6 +14,7 @@ import { RULESETS } from '../../rules/rulesets/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { ask, isOffered } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { playBy, withHouseRules } from '../setup/choices.js';
 import { EntryPicture } from '../setup/EntryPicture.js';
 import { Button } from '../shell/Button.js';
 import { rulesetWords } from '../words/rulesets.js';
@@ -21,7 +22,6 @@ import { answerText, questionText } from '../words/traits.js';
 import { Difference } from './Differences.js';
 import { write } from './draft.js';
 import { opened } from './opened.js';
-import { playBy, withHouseRules } from './play-by.js';
 
 /** The wooden board of four players. */
 const SHOWN_BOARD = boardOf({ zones: 4, options: {} });

@@ -1,12 +1,15 @@
-/** Stored on this device until it is saved at the table. */
 import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/rulesets/nearest-ruleset.js';
+import type { RulesetFault } from '../../rules/rulesets/ruleset-check.js';
 import { readForm } from '../../rules/rulesets/ruleset-schema.js';
-import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
+import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { rulesets } from '../connection.js';
 import { followOtherPages } from '../cross-tab.js';
+import { t } from '../i18n/index.js';
 import { recall, remember } from '../settings.js';
 import { type Draft, opened } from './opened.js';
+
+/** Stored on this device until it is saved at the table. */
 
 const KEY = 'tock.draft';
 
@@ -63,3 +66,12 @@ export function noteAsked(ruleset: Ruleset, hash: string): void {
 }
 
 export const parentOf = ({ parent }: Draft): Ruleset => RULESETS[parent];
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** Rejects names of built-in rulesets: lists would be ambiguous. */
+export function nameFault(name: string): Pick<RulesetFault, 'code' | 'field'> | null {
+  const shown = Object.values(t('rules').rulesets).map((ruleset) => ruleset.name);
+  const isTaken = [...RULESET_IDS, ...shown].some((one) => plain(one) === plain(name));
+  return isTaken ? { code: 'name-taken', field: '/name' } : null;
+}

@@ -3,12 +3,11 @@ import { useRef } from 'preact/hooks';
 import { type Card, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { PageCommand } from '../../table/commands/list.js';
 import type { CardView, View } from '../../web/views/view.js';
-import { CardPad } from '../cards/CardPad.js';
+import { CardPad, EnteredCards, enteredName, suitMatters } from '../cards/CardPad.js';
 import { ask, consider, refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { cardSaid } from '../words/cards.js';
-import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 import { WhyNothing } from './Reasons.js';
 
 /** All copies of `card` were entered; `again` repeats the entry after the count is corrected. */

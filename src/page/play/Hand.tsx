@@ -12,8 +12,8 @@ import { Button } from '../shell/Button.js';
 import { decisionOf, isReceived, learnerAt, playerName } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { CanDo } from './CanDo.js';
 import { useCardDrag } from './card-drag.js';
+import { CanDo } from './MoveList.js';
 import { WhyNothing } from './Reasons.js';
 
 export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand: readonly CardView[] }) {

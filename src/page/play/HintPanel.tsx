@@ -6,7 +6,7 @@ import { type Card, differentCards } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { sceneOf } from '../board/shown-view.js';
 import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
-import { CardPad } from '../cards/CardPad.js';
+import { CardPad, EnteredCards, enteredName, suitMatters } from '../cards/CardPad.js';
 import { actor, granted } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
@@ -14,7 +14,6 @@ import { Button } from '../shell/Button.js';
 import { takeFocus } from '../shell/Confirm.js';
 import { decisionOf } from '../view-facts.js';
 import { cardOf, hintSteps } from '../words/hints.js';
-import { EnteredCards, enteredName, suitMatters } from './EnteredCards.js';
 
 export function HintPanel({ view }: { readonly view: View }) {
   return <HintNow key={decisionOf(view)} view={view} />;

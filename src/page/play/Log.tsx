@@ -1,9 +1,9 @@
 import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
+import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { asPlayed } from '../replay/as-played.js';
-import { playerName } from '../view-facts.js';
-import { entryWords, saidIn } from '../words/entries.js';
+import { asPlayed, playerName } from '../view-facts.js';
+import { entryWords, saidIn } from '../words/moves.js';
 
 const LINES = 5;
 
@@ -29,5 +29,31 @@ export function Log({ view }: { readonly view: View }) {
         </ol>
       )}
     </section>
+  );
+}
+
+export function Deck({ view }: { readonly view: View }) {
+  const { game } = view;
+  if (!game) return null;
+  const top = game.pile.at(-1);
+  return (
+    <div class="deck">
+      <figure>
+        {game.stock > 0 ? <CardBack small /> : <span class="card small none" />}
+        <figcaption>
+          {t().log.stock} {game.stock}
+        </figcaption>
+      </figure>
+      <figure>
+        {top === undefined ? (
+          <span class="card small none" />
+        ) : (
+          <SaidCard key={game.pile.length} view={view} name={top} />
+        )}
+        <figcaption>
+          {t().log.pile} {game.pile.length}
+        </figcaption>
+      </figure>
+    </div>
   );
 }

@@ -2,17 +2,16 @@ import type { View } from '../../web/views/view.js';
 import { venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { FROM_TABLE } from '../settings.js';
-import { Fold } from '../shell/Fold.js';
 import { lazy } from '../shell/lazy-component.js';
+import { Fold } from '../shell/Panel.js';
 import { HelpSheet, SettingsSheet, showsSeats } from '../shell/sheets.js';
 import { inPlay, isOpen } from '../view-facts.js';
-import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
 import { JoinCode } from './JoinPanel.js';
-import { Log } from './Log.js';
+import { Deck, Log } from './Log.js';
 import { SeatList } from './SeatList.js';
 
-const ComputerPanel = lazy(() => import('./ComputerPanel.js'), 'ComputerPanel', ['seats']);
+const ComputerPanel = lazy(() => import('./SeatControls.js'), 'ComputerPanel', ['seats']);
 
 const MenuLink = lazy(() => import('../venue/MenuLink.js'), 'MenuLink', ['venue']);
 

@@ -9,8 +9,8 @@ import { preview } from '../board/state.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
-import { saidIn } from '../words/entries.js';
-import { moveSaid } from '../words/moves.js';
+import { moveSaid, saidIn } from '../words/moves.js';
+import { WhyNot, type WhyNotProps } from './Reasons.js';
 
 const AT_FIRST = 4;
 
@@ -74,5 +74,19 @@ export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: 
         </li>
       )}
     </ul>
+  );
+}
+
+interface CanDoProps extends WhyNotProps {
+  readonly ways: number;
+}
+
+export function CanDo({ view, card, moves, ways }: CanDoProps) {
+  return (
+    <details class="can-do">
+      <summary>{t().turn.canDo(ways)}</summary>
+      <MoveList view={view} card={card} moves={moves} ways={ways} />
+      <WhyNot view={view} card={card} moves={moves} />
+    </details>
   );
 }

@@ -3,8 +3,7 @@ import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { learnerAt } from '../view-facts.js';
-import { CanDo } from './CanDo.js';
-import { MoveList } from './MoveList.js';
+import { CanDo, MoveList } from './MoveList.js';
 
 export function MovePanel({ view }: { readonly view: View }) {
   const words = t().turn;

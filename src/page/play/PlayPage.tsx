@@ -13,7 +13,7 @@ import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
 
 const BoardPanel = lazy(() => import('./BoardPanel.js'), 'BoardPanel', ['lights'], loading('board', 'board'));
 const GameStory = lazy(() => import('../ending/GameStory.js'), 'GameStory', ['ending', 'rules']);
-const LastGame = lazy(() => import('../ending/LastGame.js'), 'LastGame', ['ending', 'replay', 'rules']);
+const LastGame = lazy(() => import('../ending/GameStory.js'), 'LastGame', ['ending', 'replay', 'rules']);
 const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards'));
 export const Warnings = lazy(() => import('../shell/Warnings.js'), 'Warnings', ['refusals']);
 const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');

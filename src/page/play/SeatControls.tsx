@@ -1,9 +1,10 @@
+import { LEVELS } from '../../players/level.js';
 import type { SeatView, View } from '../../web/views/view.js';
-import { ask, leaveSeat } from '../connection.js';
+import { ask, giveSeat, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { Tick } from '../shell/Choice.js';
+import { Choice, Tick } from '../shell/Choice.js';
 import { Confirm } from '../shell/Confirm.js';
-import { playerName } from '../view-facts.js';
+import { isOpen, playerName } from '../view-facts.js';
 
 /** All seats at the shared display, the own one on a phone. */
 export function SeatControls({ view }: { readonly view: View }) {
@@ -57,5 +58,37 @@ export function FreeSeat({ view, seat }: { readonly view: View; readonly seat: S
       spoken={words.of(name)}
       onConfirm={() => leaveSeat(seat)}
     />
+  );
+}
+
+export const PLAYERS = ['free', ...LEVELS] as const;
+
+export function SeatComputers({ view }: { readonly view: View }) {
+  const words = t('seats').computers;
+  return (
+    <>
+      {view.seats.filter(isOpen).map((seat) => (
+        <Choice
+          key={seat.player}
+          title={words.of(playerName(view, seat.player))}
+          values={PLAYERS}
+          value={seat.computer ?? 'free'}
+          label={(level) => words.levels[level]}
+          onChoose={(level) => (level === 'free' ? leaveSeat(seat) : giveSeat(seat.player, level))}
+        />
+      ))}
+      <p class="soft">
+        {words.how} {!view.virtual && words.onWood}
+      </p>
+    </>
+  );
+}
+
+export function ComputerPanel({ view }: { readonly view: View }) {
+  return (
+    <details class="computers">
+      <summary>{t('seats').computers.title}</summary>
+      <SeatComputers view={view} />
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import type { Reviewed } from '../../computers/review/reviewed.js';
 import type { ReviewState } from '../../computers/review/reviews.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { asPlayed } from './as-played.js';
+import { asPlayed } from '../view-facts.js';
 import { changeWords, deciderName, madeWords, turningWords, verdictWords } from './decisions.js';
 
 interface BannerProps {

@@ -9,12 +9,17 @@ import { actor, granted, review, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { Button } from '../shell/Button.js';
-import { coloursOf } from '../view-facts.js';
-import { asPlayed } from './as-played.js';
+import { asPlayed, coloursOf } from '../view-facts.js';
 import { changeBy, lineOf, playersOf, shownSides, sideName } from './chances.js';
 import { startReview, steerReplay } from './commands.js';
-import { commentedGame, saveWithComments } from './comments.js';
-import { changeWords, deciderName, madeAsChoice, turningWords } from './decisions.js';
+import {
+  changeWords,
+  commentedGame,
+  deciderName,
+  madeAsChoice,
+  saveWithComments,
+  turningWords,
+} from './decisions.js';
 import { Decided } from './ReviewBanner.js';
 import { Share } from './Share.js';
 

@@ -3,11 +3,10 @@ import type { Reviewed } from '../../computers/review/reviewed.js';
 import { boardOf } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { isolated, playerName } from '../view-facts.js';
-import { entryWords, saidIn, type Telling } from '../words/entries.js';
-import type { Told } from '../words/moves.js';
-import { asPlayed } from './as-played.js';
+import { asPlayed, isolated, playerName } from '../view-facts.js';
+import { entryWords, saidIn, type Telling, type Told } from '../words/moves.js';
 import { changeBy, sideName } from './chances.js';
+import { gameText } from './commands.js';
 
 export function decisionLines(view: View, decision: Reviewed): string[] {
   const said = t('review').decision(madeWords(view, decision), decision.chance);
@@ -58,4 +57,31 @@ function actionWords(view: View, told: Told, telling?: Telling): string {
 
 function choiceWords(view: View, told: Told): string {
   return actionWords(view, told, { ...t().moves, ...t('review').choice });
+}
+
+/** Comments begin with `#` and are skipped on loading. Loaded names may hold line ends. */
+export function withComments(view: View, review: Review, text: string): string {
+  const comments = new Map(
+    review.decisions.map((decision) => [
+      decision.record,
+      decisionLines(view, decision).map((line) => `# ${line.replaceAll('\n', ' ')}`),
+    ]),
+  );
+  const [header = '', ...records] = text.split('\n');
+  return [header, ...records.flatMap((line, record) => [line, ...(comments.get(record) ?? [])])].join('\n');
+}
+
+export async function commentedGame(view: View, review: Review): Promise<string | undefined> {
+  const text = await gameText();
+  return text === undefined ? undefined : withComments(view, review, text);
+}
+
+export async function saveWithComments(view: View, review: Review): Promise<void> {
+  const text = await commentedGame(view, review);
+  if (text === undefined) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'tock-review.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

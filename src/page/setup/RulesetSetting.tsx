@@ -8,11 +8,11 @@ import { t } from '../i18n/index.js';
 import { fetchRules, readRules } from '../own-rules/commands.js';
 import { draft, write } from '../own-rules/draft.js';
 import { opened } from '../own-rules/opened.js';
-import { playBy } from '../own-rules/play-by.js';
 import { Button } from '../shell/Button.js';
 import { Tiles } from '../shell/Choice.js';
 import { FileField } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
+import { playBy } from './choices.js';
 
 export function RulesetSetting({ view: { settings, rules, virtual } }: { readonly view: View }) {
   const words = t('ownRules').setup;

@@ -1,8 +1,8 @@
 import type { View } from '../../web/views/view.js';
 import { leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { PLAYERS, SeatComputers } from '../play/ComputerPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
+import { PLAYERS, SeatComputers } from '../play/SeatControls.js';
 import { SeatList } from '../play/SeatList.js';
 import { Button } from '../shell/Button.js';
 import { Choice } from '../shell/Choice.js';

@@ -1,8 +1,12 @@
-/** Keeps settings consistent, so that the table accepts them. */
-import type { ZoneCount } from '../../rules/board/holes.js';
+import { boardOf, type ZoneCount } from '../../rules/board/holes.js';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
-import { checkSettings, type Settings, usualSettings } from '../../table/settings.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets/rulesets.js';
+import type { Options } from '../../rules/setup.js';
+import { facesOf } from '../../table/boxed-cards.js';
+import { checkSettings, choicesOf, type Settings, usualSettings } from '../../table/settings.js';
+
+/** Keeps settings consistent, so that the table accepts them. */
 
 export type ChangeSettings = (changes: Partial<Settings>) => Promise<boolean>;
 
@@ -29,4 +33,20 @@ export function playersChange({ ruleset }: Settings, players: number): Partial<S
     teamSize: usual.teamSize,
     zones: usualZones(rulesetOf(ruleset), players) ?? usual.zones,
   };
+}
+
+export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
+  const usual = usualSettings(ruleset, now.players);
+  // A physical board keeps its holes.
+  const { holesPerZone } = boardOf(now);
+  const options =
+    virtual || boardOf(usual).holesPerZone === holesPerZone
+      ? usual.options
+      : { ...usual.options, holesPerZone };
+  const next = { ...usual, ...choicesOf(now), options };
+  return { ...next, faces: facesOf(next) };
+}
+
+export function withHouseRules(settings: Settings, options: Options): Settings {
+  return settingsWith(settings, { options: { ...settings.options, ...options } });
 }

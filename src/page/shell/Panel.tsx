@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 
 interface PanelProps {
@@ -80,5 +81,16 @@ export function FileField({ label, accept, class: look, onFile }: FileFieldProps
         }}
       />
     </label>
+  );
+}
+
+/** Makes its content when opened. */
+export function Fold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  const open = useSignal(false);
+  return (
+    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
+      <summary>{title}</summary>
+      {open.value && children}
+    </details>
   );
 }

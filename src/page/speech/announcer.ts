@@ -7,8 +7,7 @@ import type { Stage } from '../../table/stage.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { saidIn } from '../words/entries.js';
-import { moveFacts } from '../words/notation.js';
+import { moveFacts, saidIn } from '../words/moves.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 

@@ -1,8 +1,10 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { isRulesetId, RULESET_IDS } from '../../rules/rulesets/rulesets.js';
 import { keysOf } from '../../rules/values/input.js';
 import { DIMMEST, LONGEST_WELCOME } from '../../rules/values/limits.js';
+import { read, webAddress } from '../../rules/values/schema.js';
 import type { Hours, Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffState } from '../../venue/state.js';
 import type { ManagedView } from '../../web/venue/view.js';
@@ -10,10 +12,9 @@ import { LANGUAGES, languageName, t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { Choice, fieldsOf, type Held, NamedChoice, Tick } from '../shell/Choice.js';
 import { LabelledSelect, Slider, TextField } from '../shell/Fields.js';
-import { Alert, Panel } from '../shell/Panel.js';
+import { Alert, FileField, Panel } from '../shell/Panel.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { choose, order } from './connection.js';
-import { LogoField, MenuField } from './HouseFields.js';
+import { bring, choose, order, removeLogo, trouble } from './connection.js';
 
 const PATIENCES = [5, 10, 15, 20, 30, 60];
 const LONG = [null, 60, 90, 120, 180, 240];
@@ -189,6 +190,42 @@ function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
       />
       <p class="soft">{words.how}</p>
       <Button label={words.keep} onClick={() => order({ do: 'rules', rules: 'present' })} />
+    </>
+  );
+}
+
+export function LogoField({ logo }: { readonly logo: string | null }) {
+  const words = t('staff').settings.logo;
+  const send = async (file: File) => {
+    trouble.value = await bring('/api/staff/logo', file, t('staff').refused);
+  };
+  return (
+    <div class="row">
+      {logo !== null && <img class="logo" src={`/logo?${logo}`} alt={words.now} />}
+      <FileField label={words.choose} accept="image/png,image/svg+xml" onFile={send} />
+      {logo !== null && <Button label={words.remove} onClick={removeLogo} />}
+    </div>
+  );
+}
+
+export function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
+  const words = t('staff').settings;
+  const wrong = useSignal<string | null>(null);
+  const give = (typed: string | null) => {
+    wrong.value = typed !== null && !read(webAddress, typed).ok ? typed : null;
+    return wrong.value === null && choose({ menu: typed });
+  };
+  return (
+    <>
+      <TextField
+        label={words.menu}
+        inputMode="url"
+        placeholder="https://"
+        aria-invalid={wrong.value !== null}
+        value={wrong.value ?? menu}
+        onChoose={give}
+      />
+      <Alert text={wrong.value !== null && words.menuWrong} />
     </>
   );
 }

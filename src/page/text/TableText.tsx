@@ -10,7 +10,7 @@ import { lookOf } from '../colour-looks.js';
 import { ask, consider, view as newest, picture, sendCarries, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { coloursOf, isolated, playerName, standsIn } from '../view-facts.js';
-import { entryWords, saidIn } from '../words/entries.js';
+import { entryWords, saidIn } from '../words/moves.js';
 import { isTurn, statusOf } from '../words/status.js';
 import { realName } from './execute.js';
 import { TextCommands } from './TextCommands.js';

@@ -9,7 +9,7 @@ import { notationOf } from '../../rules/moves/notation.js';
 import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { PLAINLY } from '../words/said.js';
+import { PLAINLY } from '../words/moves.js';
 import type { Choice, TextContext } from './text-context.js';
 
 /** A lesson, a guided game or a puzzle, whose actions this page knows. */

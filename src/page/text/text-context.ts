@@ -1,7 +1,7 @@
 import type { Board, Colour, Hole } from '../../rules/board/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { CardView } from '../../web/views/view.js';
-import type { Said } from '../words/said.js';
+import type { Said } from '../words/moves.js';
 import type { NamedCard } from './parse.js';
 
 export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn' | 'ways'>>;

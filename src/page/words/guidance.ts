@@ -6,7 +6,7 @@ import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { movesItself, playerName } from '../view-facts.js';
 import { cardText } from './cards.js';
-import { jumpedHoles } from './jump.js';
+import { jumpedHoles } from './moves.js';
 import { reasonWords } from './reasons.js';
 import { isTurn } from './status.js';
 

@@ -7,10 +7,7 @@ import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { saidIn } from './entries.js';
-import { decapitalised, moveSaid, moveWords } from './moves.js';
-import { moveFacts } from './notation.js';
-import { PLAINLY, type Said } from './said.js';
+import { decapitalised, moveFacts, moveSaid, moveWords, PLAINLY, type Said, saidIn } from './moves.js';
 
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);

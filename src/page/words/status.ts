@@ -3,12 +3,9 @@ import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { asPlayed } from '../replay/as-played.js';
-import { isOpen, isReceived, movesItself, playerName, standsIn } from '../view-facts.js';
+import { asPlayed, isOpen, isReceived, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
-import { entryWords, saidIn } from './entries.js';
-import { moveSaid } from './moves.js';
-import { moveFacts } from './notation.js';
+import { entryWords, moveFacts, moveSaid, saidIn } from './moves.js';
 
 export interface Status {
   readonly title: string;

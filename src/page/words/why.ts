@@ -3,7 +3,7 @@ import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { jumpedHoles } from './jump.js';
+import { jumpedHoles } from './moves.js';
 
 export function moveWhy(view: View, move: MoveView): string {
   const words = t('learning').why;

@@ -1,14 +1,12 @@
-import { useSignalEffect } from '@preact/signals';
 import { demonstration, refused, replay, venue, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { learning } from './learning.js';
-import { pinAsked } from './live.js';
 import { opened } from './own-rules/opened.js';
 import { PlayPage, Warnings } from './play/PlayPage.js';
 import { isDisplay } from './settings.js';
 import { Header } from './shell/Header.js';
-import { Connecting, lazy, loading } from './shell/lazy-component.js';
-import { away, live } from './stream.js';
+import { LivePage } from './shell/LivePage.js';
+import { lazy, loading } from './shell/lazy-component.js';
 import { inPlay } from './view-facts.js';
 import { isTurn } from './words/status.js';
 
@@ -30,47 +28,38 @@ const OwnRulesPage = lazy(
   loading('page'),
 );
 
-const PinPad = lazy(() => import('./shell/PinPad.js'), 'PinPad', [], loading('page'));
-
 export function App() {
   const now = view.value;
   const learns = learning.value;
   const isElsewhere = learns || replay.value || opened.value || demonstration.value;
-  useSignalEffect(() => {
-    const { app, shell } = t();
-    document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} – ${app.name}` : app.name;
-  });
   return (
-    <div class={isDisplay() ? 'page at-table' : 'page'}>
-      <Header view={now} plays={now !== null && !isElsewhere && inPlay(now)} />
-      <Notices />
-      {pinAsked.value && <PinPad />}
-      {/* outdated content is shown but inert */}
-      <main class={live.value || learns ? '' : 'stale'} inert={!live.value && !learns}>
-        {now && learns ? (
-          <LessonsPage
-            settings={now.settings}
-            // a game needs its board
-            onWood={!now.virtual && now.viewer.kind === 'table' && !now.underWay}
-          />
-        ) : now && replay.value ? (
-          <ReplayPage replay={replay.value} viewer={now.viewer} />
-        ) : now && opened.value ? (
-          <OwnRulesPage opened={opened.value} view={now} />
-        ) : now && demonstration.value ? (
-          <AttractPage view={now} shown={demonstration.value} />
-        ) : now ? (
-          <PlayPage view={now} />
-        ) : (
-          <Connecting />
-        )}
-      </main>
-      {away.value && (
-        <p class="offline" role="alert">
-          {t().shell.offline}
-        </p>
+    <LivePage
+      title={() => (view.value && isTurn(view.value) ? t().shell.yourTurn : '')}
+      class={isDisplay() ? 'at-table' : ''}
+      head={
+        <>
+          <Header view={now} plays={now !== null && !isElsewhere && inPlay(now)} />
+          <Notices />
+        </>
+      }
+      isAlone={learns}
+    >
+      {!now ? undefined : learns ? (
+        <LessonsPage
+          settings={now.settings}
+          // a game needs its board
+          onWood={!now.virtual && now.viewer.kind === 'table' && !now.underWay}
+        />
+      ) : replay.value ? (
+        <ReplayPage replay={replay.value} viewer={now.viewer} />
+      ) : opened.value ? (
+        <OwnRulesPage opened={opened.value} view={now} />
+      ) : demonstration.value ? (
+        <AttractPage view={now} shown={demonstration.value} />
+      ) : (
+        <PlayPage view={now} />
       )}
-    </div>
+    </LivePage>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Colours on screen: paint, and a shape for colour-blind viewers. */
 
 import { type ColourName, PLAYER_COLOURS } from '../lights/colours.js';
-import type { Colour } from '../rules/board/holes.js';
+import { type Colour, parseColour } from '../rules/board/holes.js';
 
 export type Paint = ColourName;
 
@@ -41,3 +41,5 @@ export function lookOf(colour: Colour | undefined): Look {
   const { name, hex } = PLAYER_COLOURS[colour ?? 0] ?? PLAYER_COLOURS[8];
   return { paint: name, fill: hex, ...LOOKS[name] };
 }
+
+export const paintNamed = (letter: string): Paint => lookOf(parseColour(letter)).paint;

@@ -30,6 +30,13 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
+/** Browser tabs share storage; each follows the other's writes so as not to overwrite them. */
+export function followOtherPages(key: string, onChange: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) onChange();
+  });
+}
+
 /** This page stands on the shared display. */
 export function isDisplay(): boolean {
   const { pathname, search } = globalThis.location ?? { pathname: '', search: '' };

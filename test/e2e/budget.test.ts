@@ -51,7 +51,6 @@ const OF_A_TURN = [
   'MovePanel',
   'Guidance',
   'PutRight',
-  'UndoPanel',
   'GameMenu',
   'Warnings',
   'Ending',

@@ -7,24 +7,22 @@ import { cardSaid, cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
+  readonly view: View;
   /** Without a visible title, screen readers announce all cards. */
   readonly title?: string;
   /** Equal faces share a button. */
   readonly cards: readonly Card[];
-  /** Only these faces need a second tap for the suit. */
-  readonly suitMatters: (face: Face) => boolean;
   /** Faces without a move, which can be asked about. */
   readonly idle?: readonly Face[];
-  readonly gone: readonly string[];
   readonly onCard: (card: Card) => void;
 }
 
-export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: CardPadProps) {
+export function CardPad({ view, title, cards, idle = [], onCard }: CardPadProps) {
   const asked = useSignal<Face | null>(null);
   const words = t().cards;
   const faces = [...new Set(cards.map(faceOf))];
   const chosen = asked.value;
-  const isGone = (card: Card) => gone.includes(cardName(card));
+  const isGone = (card: Card) => view.gone.includes(cardName(card));
   const enter = (card: Card) => {
     asked.value = null;
     onCard(card);
@@ -53,7 +51,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: 
   const choose = (face: Face) => {
     const same = cards.filter((card) => faceOf(card) === face);
     const [only] = same;
-    if (only !== undefined && (same.length === 1 || !suitMatters(face))) onCard(only);
+    if (only !== undefined && (same.length === 1 || !suitMatters(view, face))) onCard(only);
     else asked.value = face;
   };
   return (
@@ -71,7 +69,7 @@ export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: 
             onClick={() => choose(face)}
           >
             <span aria-hidden="true">{words.corner(face)}</span>
-            {suitMatters(face) && face !== 'X' && (
+            {suitMatters(view, face) && face !== 'X' && (
               <span class="suit-hint">
                 {SUITS.map((suit: Suit) => (
                   <SuitIcon key={suit} suit={suit} />
@@ -85,14 +83,13 @@ export function CardPad({ title, cards, suitMatters, idle = [], gone, onCard }: 
   );
 }
 
-export const suitMatters =
-  ({ settings, rules }: View) =>
-  (face: Face): boolean =>
-    settings.suits || rules.bySuit.includes(face);
+/** Faces that need a second tap, for the suit. */
+const suitMatters = ({ settings, rules }: View, face: Face): boolean =>
+  settings.suits || rules.bySuit.includes(face);
 
 /** `K?` where the suit does not count. */
 export function enteredName(view: View, card: Card): string {
-  return suitMatters(view)(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`;
+  return suitMatters(view, faceOf(card)) ? cardName(card) : `${faceOf(card)}?`;
 }
 
 interface EnteredCardsProps {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { boardOf, parseColour } from '../../rules/board/holes.js';
+import { boardOf } from '../../rules/board/holes.js';
 import type { GameSummary, HistoryView } from '../../web/game/game-summary.js';
 import type { View } from '../../web/views/view.js';
-import { lookOf } from '../colour-looks.js';
+import { paintNamed } from '../colour-looks.js';
 import { dateTime } from '../i18n/date-time.js';
 import { t } from '../i18n/index.js';
 import { review } from '../replay/commands.js';
@@ -19,8 +19,6 @@ import { rulesetName } from '../words/rulesets.js';
 const FIRST_DAY = Date.UTC(2026, 0);
 
 type PlayedGame = HistoryView['games'][number];
-
-const paintOf = (letter: string) => lookOf(parseColour(letter)).paint;
 
 export function GameStory({ view }: { readonly view: View }) {
   return <ToldStory view={view} story={useStory(view)} />;
@@ -116,7 +114,7 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
                 <li key={`${point.kind} ${point.turn}`}>
                   {point.kind === 'lead'
                     ? words.lead(point.turn + 1, name)
-                    : words.capture(point.turn + 1, name, point.colours.map(paintOf), point.holes)}
+                    : words.capture(point.turn + 1, name, point.colours.map(paintNamed), point.holes)}
                 </li>
               );
             })}
@@ -134,7 +132,7 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
 function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame }) {
   const words = t('ending');
   const name = ({ name: own, colours }: PlayedGame['players'][number]) =>
-    isolated(own) || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
+    isolated(own) || colours.map((letter) => t().people.seat(paintNamed(letter))).join(' + ');
   const names = (won: boolean) => players.filter((player) => player.won === won).map(name);
   return (
     <li>

@@ -17,7 +17,7 @@ import { BoardKinds, MiniBoard } from './MiniBoard.js';
 import { TableSheet } from './TableSheet.js';
 
 /** For owners. */
-const PeopleSection = lazy(() => import('./PeopleSection.js'), 'PeopleSection', ['staff']);
+const PeopleSection = lazy(() => import('../staff/PeoplePanel.js'), 'PeopleSection', ['staff']);
 
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 

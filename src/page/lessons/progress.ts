@@ -2,9 +2,8 @@
 import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/values/input.js';
-import { followOtherPages } from '../cross-tab.js';
 import { change } from '../requests.js';
-import { recall, remember } from '../settings.js';
+import { followOtherPages, recall, remember } from '../settings.js';
 
 export interface LearnerProgress {
   readonly done: readonly Topic[];

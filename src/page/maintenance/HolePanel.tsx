@@ -28,12 +28,9 @@ export function HolePanel({ board, view, hole }: HolePanelProps) {
   const isIgnored = view.ignored.includes(name);
   const closed = view.switches[hole];
   const state = closed === true ? 'closed' : closed === false ? 'open' : 'none';
+  const said = words.switches.said(holeName(board, hole), words.switches[state]);
   return (
-    <section class="panel" aria-labelledby="chosen-hole">
-      <h3 id="chosen-hole">
-        {words.switches.said(holeName(board, hole), words.switches[state])}
-        {isIgnored && ` (${words.switches.ignored})`}
-      </h3>
+    <Panel id="chosen-hole" title={isIgnored ? `${said} (${words.switches.ignored})` : said}>
       <fieldset class="row">
         <legend class="unseen">{words.hole.light}</legend>
         {COLOURS.map((colour) => (
@@ -60,7 +57,7 @@ export function HolePanel({ board, view, hole }: HolePanelProps) {
           />
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,9 +4,8 @@ import type { RulesetFault } from '../../rules/rulesets/ruleset-check.js';
 import { readForm } from '../../rules/rulesets/ruleset-schema.js';
 import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../../rules/rulesets/rulesets.js';
 import { rulesets } from '../connection.js';
-import { followOtherPages } from '../cross-tab.js';
 import { t } from '../i18n/index.js';
-import { recall, remember } from '../settings.js';
+import { followOtherPages, recall, remember } from '../settings.js';
 import { type Draft, opened } from './opened.js';
 
 /** Stored on this device until it is saved at the table. */

@@ -3,10 +3,12 @@ import { useRef } from 'preact/hooks';
 import { type Card, differentCards, faceOf, parseCard } from '../../rules/cards/cards.js';
 import type { PageCommand } from '../../table/commands/list.js';
 import type { CardView, View } from '../../web/views/view.js';
-import { CardPad, EnteredCards, enteredName, suitMatters } from '../cards/CardPad.js';
+import { CardPad, EnteredCards, enteredName } from '../cards/CardPad.js';
 import { ask, consider, refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
+import { useRefusable } from '../shell/Choice.js';
+import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { WhyNothing } from './Reasons.js';
 
@@ -129,18 +131,16 @@ export function CardEntry({ view }: { readonly view: View }) {
         )}
         {view.offered.length > 0 && (
           <CardPad
+            view={view}
             title={t().shell.offered}
             cards={cards.filter((one) => offered.has(named(one)))}
-            suitMatters={suitMatters(view)}
-            gone={view.gone}
             onCard={onCard}
           />
         )}
         <CardPad
+          view={view}
           cards={cards}
-          suitMatters={suitMatters(view)}
           idle={way.value === 'play' ? view.unplayable : []}
-          gone={view.gone}
           onCard={onCard}
         />
         {whole && <EnteredCards view={view} entered={entered} of={all} />}
@@ -174,6 +174,36 @@ export function CardEntry({ view }: { readonly view: View }) {
             <Button label={words.takeBackCard} onClick={() => (gone.value = null)} />
           </div>
         </div>
+      )}
+    </>
+  );
+}
+
+export function DealPanel({ view }: { readonly view: View }) {
+  const words = t().stage;
+  const { game } = view;
+  const dealer = game?.next?.dealer ?? 0;
+  const choose = useRefusable((player: number) => ask({ type: 'dealer', player }));
+  return (
+    <>
+      <Button class="primary" label={words.dealt} onClick={() => ask({ type: 'dealt' })} />
+      {game?.deals === 0 && (
+        <details class="can-do dealer">
+          <summary>{words.otherDealer}</summary>
+          <fieldset class="options" aria-label={words.otherDealer}>
+            {view.seats.map(({ player }) => (
+              <label key={player}>
+                <input
+                  type="radio"
+                  name="dealer"
+                  checked={player === dealer}
+                  onChange={() => choose(player)}
+                />
+                <span>{playerName(view, player)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
       )}
     </>
   );

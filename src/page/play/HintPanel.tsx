@@ -6,7 +6,7 @@ import { type Card, differentCards } from '../../rules/cards/cards.js';
 import type { View } from '../../web/views/view.js';
 import { sceneOf } from '../board/shown-view.js';
 import { entersHand, hinted, hintedCard, preview } from '../board/state.js';
-import { CardPad, EnteredCards, enteredName, suitMatters } from '../cards/CardPad.js';
+import { CardPad, EnteredCards, enteredName } from '../cards/CardPad.js';
 import { actor, granted } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { isRefusedFor, send } from '../live.js';
@@ -146,12 +146,7 @@ function HandEntry({ view, onHand, onCancel }: EntryProps) {
   return (
     <section class="entry hint" ref={section}>
       <EnteredCards view={view} entered={entered} of={held} />
-      <CardPad
-        cards={differentCards(view.rules)}
-        suitMatters={suitMatters(view)}
-        gone={view.gone}
-        onCard={enter}
-      />
+      <CardPad view={view} cards={differentCards(view.rules)} onCard={enter} />
       <Button class="quiet" label={t().shell.notNow} onClick={onCancel} />
     </section>
   );

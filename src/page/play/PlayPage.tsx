@@ -18,8 +18,8 @@ const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards
 export const Warnings = lazy(() => import('../shell/Warnings.js'), 'Warnings', ['refusals']);
 const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');
 const Rest = lazy(() => import('./More.js'), 'Rest', ['seats']);
-const IgnoredSwitches = lazy(() => import('./IgnoredSwitches.js'), 'IgnoredSwitches', [], loading('page'));
-const UndoPanel = lazy(() => import('./UndoPanel.js'), 'UndoPanel', [], loading('page'));
+const IgnoredSwitches = lazy(() => import('./PutRight.js'), 'IgnoredSwitches', [], loading('page'));
+const UndoPanel = lazy(() => import('./GameMenu.js'), 'UndoPanel', [], loading('page'));
 const HintPanel = lazy(() => import('./HintPanel.js'), 'HintPanel', ['hints']);
 const VenuePanel = lazy(() => import('../venue/VenuePanel.js'), 'VenuePanel', ['venue', 'rules']);
 const TableText = lazy(() => import('../text/TableText.js'), 'TableText', ['text']);

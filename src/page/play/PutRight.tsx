@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { occupied } from '../../rules/board/holes.js';
+import { boardOf, occupied } from '../../rules/board/holes.js';
 import type { View } from '../../web/views/view.js';
+import { holeNamed } from '../board/names.js';
 import { pawnsOf } from '../board/shown-view.js';
 import { preview } from '../board/state.js';
-import { movePawnsRight } from '../connection.js';
+import { ask, movePawnsRight } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 
@@ -28,5 +29,27 @@ export function PutRight({ view }: { readonly view: View }) {
         }}
       />
     </div>
+  );
+}
+
+export function IgnoredSwitches({ view }: { readonly view: View }) {
+  const words = t().repair;
+  const { ignoredSwitches, viewer } = view;
+  const board = boardOf(view.settings);
+  return (
+    <section class="notice" role="status">
+      <p>{words.switchesIgnored(ignoredSwitches.map(({ hole }) => holeNamed(board, hole)))}</p>
+      {viewer.kind !== 'visitor' && (
+        <div class="row">
+          {ignoredSwitches.map(({ hole }) => (
+            <Button
+              key={hole}
+              label={words.trustSwitch(holeNamed(board, hole))}
+              onClick={() => ask({ type: 'board.trust', hole })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { isTurn } from '../words/status.js';
 
 const Ending = lazy(() => import('../ending/Ending.js'), 'Ending', ['ending', 'replay']);
 const PutRight = lazy(() => import('./PutRight.js'), 'PutRight', ['guidance']);
-const DealPanel = lazy(() => import('./DealPanel.js'), 'DealPanel', [], loading('page'));
+const DealPanel = lazy(() => import('./CardEntry.js'), 'DealPanel', [], loading('page'));
 const MovePanel = lazy(() => import('./MovePanel.js'), 'MovePanel', ['reasons']);
 const CardEntry = lazy(() => import('./CardEntry.js'), 'CardEntry', ['reasons'], loading('cards'));
 

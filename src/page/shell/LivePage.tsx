@@ -9,19 +9,26 @@ import { Connecting, lazy, loading } from './lazy-component.js';
 const PinPad = lazy(() => import('./PinPad.js'), 'PinPad', [], loading('page'));
 
 interface LivePageProps {
+  /** Empty: only the name of the app. */
   readonly title: () => string;
+  readonly class?: string;
+  readonly head?: ComponentChildren;
+  /** Usable without a connection. */
+  readonly isAlone?: boolean;
   readonly children: ComponentChildren | undefined;
 }
 
-export function LivePage({ title, children }: LivePageProps) {
+export function LivePage({ title, class: look = '', head, isAlone = false, children }: LivePageProps) {
   useSignalEffect(() => {
-    document.title = `${title()} – ${t().app.name}`;
+    document.title = [title(), t().app.name].filter(Boolean).join(' – ');
   });
+  const works = live.value || isAlone;
   return (
-    <div class="page">
-      <Header view={null} />
+    <div class={`page ${look}`}>
+      {head ?? <Header view={null} />}
       {pinAsked.value && <PinPad />}
-      <main class={live.value ? '' : 'stale'} inert={!live.value}>
+      {/* outdated content is shown but inert */}
+      <main class={works ? '' : 'stale'} inert={!works}>
         {children ?? <Connecting />}
       </main>
       {away.value && (

@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
+import type { FleetMember } from '../../fleet/app.js';
 import { keysOf } from '../../rules/values/input.js';
 import { LONGEST_NAME } from '../../rules/values/limits.js';
 import type { OwnedView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { Choice, heldIn } from '../shell/Choice.js';
 import { Confirm } from '../shell/Confirm.js';
-import { Panel } from '../shell/Panel.js';
-import { dismiss, hire } from './connection.js';
+import { Alert, Panel } from '../shell/Panel.js';
+import { dismiss, hire, refusalText, trouble } from './connection.js';
 
 type People = NonNullable<OwnedView['people']>;
 type StaffRole = People[number]['role'];
@@ -83,5 +84,14 @@ function HireForm() {
         <button type="submit">{words.add}</button>
       </div>
     </form>
+  );
+}
+
+export function PeopleSection({ people }: { readonly people: NonNullable<FleetMember['people']> }) {
+  return (
+    <>
+      <PeoplePanel people={people} />
+      <Alert text={trouble.value && refusalText(trouble.value)} />
+    </>
   );
 }

@@ -56,9 +56,6 @@ async function faultIn<Code extends string>(
 }
 
 async function done(asked: Promise<Response | undefined>): Promise<boolean> {
-  const answer = await asked;
-  const refusal =
-    answer && !answer.ok && (await refusalIn<{ readonly code: StaffFault }>(answer, t('staff').refused));
-  trouble.value = answer?.ok ? null : refusal ? refusal.code : 'failed';
-  return answer?.ok ?? false;
+  trouble.value = await faultIn(await asked, t('staff').refused);
+  return trouble.value === null;
 }

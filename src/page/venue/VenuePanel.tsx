@@ -1,8 +1,7 @@
-import { parseColour } from '../../rules/board/holes.js';
 import type { PawnsView } from '../../venue/pawns.js';
 import type { VenueView } from '../../venue/venue.js';
 import type { View } from '../../web/views/view.js';
-import { lookOf } from '../colour-looks.js';
+import { paintNamed } from '../colour-looks.js';
 import { isClosed, may, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
@@ -40,9 +39,7 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
 export function PawnWords({ pawns: { lacking, elsewhere, missing } }: { readonly pawns: PawnsView }) {
   const words = t('venue').pawns;
   if (lacking.length === 0 && elsewhere === 0) return null;
-  const painted = lacking.map(({ colour, count }) => {
-    return { paint: lookOf(parseColour(colour)).paint, count };
-  });
+  const painted = lacking.map(({ colour, count }) => ({ paint: paintNamed(colour), count }));
   return (
     <p class="pawn-words">
       {painted.length > 0 && `${words.lacking(painted)} `}

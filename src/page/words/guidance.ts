@@ -1,8 +1,8 @@
-import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
+import { type Board, boardOf } from '../../rules/board/holes.js';
 import type { CarryView, HandView, MoveHintView, StepView } from '../../table/board-view.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
-import { lookOf, type Paint } from '../colour-looks.js';
+import { lookOf, paintNamed } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { movesItself, playerName } from '../view-facts.js';
 import { cardText } from './cards.js';
@@ -32,7 +32,7 @@ function carryWords(view: View, [first, ...more]: readonly CarryView[]): string[
   const words = t('guidance');
   const board = boardOf(view.settings);
   if (!first) return [];
-  const paint = paintOf(first.colour);
+  const paint = first.colour === null ? null : paintNamed(first.colour);
   const from = first.from === null ? null : placeName(board, first.from);
   const to = first.to === null ? null : placeName(board, first.to);
   const said =
@@ -67,7 +67,7 @@ function capturedWords(view: View, { captured }: MoveHintView): string[] {
   const words = t('guidance');
   const board = boardOf(view.settings);
   return captured.slice(0, 1).map(({ colour, hole, base }) => {
-    const paint = lookOf(parseColour(colour)).paint;
+    const paint = paintNamed(colour);
     const to = placeName(board, base);
     return hole === null
       ? words.capturedInHand(paint, to)
@@ -83,7 +83,7 @@ function handWords(view: View, hand: HandView, { left, isBegun }: MoveHintView):
   if (isBegun && left !== null) lines.push(words.left(left));
   if (options.length > 0 && options.length <= MOST_NAMED) {
     const ways = options.map((option) => wayWords(board, option));
-    const paint = lookOf(parseColour(colour)).paint;
+    const paint = paintNamed(colour);
     lines.push(
       isBase(board, from) ? words.handOfBase(paint, ways) : words.hand(paint, holeNamed(board, from), ways),
     );
@@ -136,9 +136,4 @@ function placeName(board: Board, name: string): string {
   const hole = board.parse(name);
   const colour = hole !== undefined && board.kind(hole) === 'base' ? board.zone(hole) : undefined;
   return colour === undefined ? holeNamed(board, name) : t('guidance').base(lookOf(colour).paint);
-}
-
-function paintOf(letter: string | null): Paint | null {
-  const colour = letter === null ? undefined : parseColour(letter);
-  return colour === undefined ? null : lookOf(colour).paint;
 }

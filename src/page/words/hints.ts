@@ -1,11 +1,11 @@
 import type { Hint } from '../../computers/jobs.js';
 import type { Compared, MoveReason } from '../../players/reason.js';
-import { type Board, boardOf, parseColour } from '../../rules/board/holes.js';
+import { type Board, boardOf } from '../../rules/board/holes.js';
 import { parseCard } from '../../rules/cards/cards.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
-import { lookOf } from '../colour-looks.js';
+import { paintNamed } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { decapitalised, moveFacts, moveSaid, moveWords, PLAINLY, type Said, saidIn } from './moves.js';
 
@@ -47,7 +47,7 @@ function whyWords(board: Board, reason: MoveReason, said: Said): string {
   const colour = 'colour' in reason ? reason.colour : '';
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({
-    paint: lookOf(parseColour(colour)).paint,
+    paint: paintNamed(colour),
     pawn: said.pawn(colour),
     onePawn: said.onePawn(colour),
     hole: 'hole' in reason ? holeNamed(board, reason.hole) : '',

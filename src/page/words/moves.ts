@@ -1,10 +1,10 @@
-import { type Board, type Hole, parseColour } from '../../rules/board/holes.js';
+import type { Board, Hole } from '../../rules/board/holes.js';
 import type { MovedColours } from '../../rules/moves/notation.js';
 import { readNotation } from '../../rules/moves/notation-text.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
-import { lookOf } from '../colour-looks.js';
+import { paintNamed } from '../colour-looks.js';
 import { type Catalogue, t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid, cardText } from './cards.js';
@@ -85,8 +85,8 @@ export interface Said {
 /** For lessons and puzzles, whose players have no names: pawns by colour. */
 export const PLAINLY: Said = {
   card: cardText,
-  pawn: (colour) => t().pawns.plain(lookOf(parseColour(colour)).paint),
-  onePawn: (colour) => t().pawns.onePlain(lookOf(parseColour(colour)).paint),
+  pawn: (colour) => t().pawns.plain(paintNamed(colour)),
+  onePawn: (colour) => t().pawns.onePlain(paintNamed(colour)),
 };
 
 /** `from` null: from the base. */

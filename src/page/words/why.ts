@@ -1,13 +1,13 @@
-import { boardOf, type HoleKind, parseColour } from '../../rules/board/holes.js';
+import { boardOf, type HoleKind } from '../../rules/board/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
-import { lookOf } from '../colour-looks.js';
+import { paintNamed } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { jumpedHoles } from './moves.js';
 
 export function moveWhy(view: View, move: MoveView): string {
   const words = t('learning').why;
-  const captured = move.parts.flatMap(({ captures }) => captures.map(({ colour }) => paintOf(colour)));
+  const captured = move.parts.flatMap(({ captures }) => captures.map(({ colour }) => paintNamed(colour)));
   return [
     wayWords(move, kindOf(view, move.parts[0]?.to ?? '') === 'centre'),
     ...new Set(move.parts.flatMap((part) => jumpWords(view, part))),
@@ -69,5 +69,3 @@ function jumpWords({ settings }: View, part: PartView): string[] {
   if (end === undefined || jumpedHoles(board, part) === undefined) return [];
   return [t('learning').why.jump(board.number(end))];
 }
-
-const paintOf = (name: string) => lookOf(parseColour(name) ?? (0 as never)).paint;

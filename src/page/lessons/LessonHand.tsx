@@ -54,7 +54,11 @@ function Deeds({
 }: Pick<LessonHandProps, 'game' | 'task' | 'chosen' | 'onPlay' | 'onGive'>) {
   if (task === 'give') {
     return chosen === undefined ? null : (
-      <Button class="primary deed" label={t('lessons').give(faceOf(chosen))} onClick={() => onGive(chosen)} />
+      <Button
+        class="primary deed"
+        label={t().stage.give(t().cards.rank(faceOf(chosen)))}
+        onClick={() => onGive(chosen)}
+      />
     );
   }
   const list = listActions(game);
@@ -79,10 +83,10 @@ function Deeds({
 }
 
 function labelOf(kind: number, card: Card, chosen: Card | undefined): string | undefined {
-  const words = t('lessons');
+  const words = t().turn;
   if (kind === DISCARD_HAND) return words.discardHand;
-  if (kind === EXIT) return words.exit;
+  if (kind === EXIT) return words.tradeHand;
   if (chosen !== card) return undefined;
-  if (kind === DISCARD) return words.throwAway(faceOf(card));
+  if (kind === DISCARD) return words.discardCard(t().cards.rank(faceOf(card)));
   return kind === BURN ? words.burn : undefined;
 }

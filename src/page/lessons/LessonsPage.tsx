@@ -122,7 +122,7 @@ function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
   return (
     <section class="lessons">
       <header class="stack">
-        <h2>{words.title}</h2>
+        <h2>{t().shell.learn}</h2>
         <p class="soft">{words.forRules(rulesetWords(settings.ruleset).name)}</p>
         <p>{count > 0 ? words.done(count, all.length) : words.about(course.length)}</p>
         <LearnerChoice />
@@ -200,7 +200,7 @@ function CardLesson({ settings, topic, face }: CardAsked & { readonly settings: 
       nextTitle={undefined}
       onNext={stopLearning}
       onLeave={stopLearning}
-      leave={t('lessons').toGame}
+      leave={t().shell.toGame}
       uncounted
     />
   );

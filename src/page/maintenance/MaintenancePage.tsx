@@ -27,14 +27,13 @@ export async function openMaintenance(): Promise<void> {
 function MaintenancePage() {
   const view = maintenance.value;
   return (
-    <LivePage title={() => t('maintenance').title}>
+    <LivePage title={() => t().settings.maintenance}>
       {view ? <BoardMaintenance view={view} /> : undefined}
     </LivePage>
   );
 }
 
 function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
-  const words = t('maintenance');
   const { zones, holesPerZone, homeEntry, mapping } = view;
   const board = Board.of(zones, holesPerZone);
   const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
@@ -50,7 +49,7 @@ function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
   return (
     <div class="maintenance">
       <h2>
-        {words.title} <a href={home()}>{words.back}</a>
+        {t().settings.maintenance} <a href={home()}>{t().shell.toGame}</a>
       </h2>
       <div class="maintenance-board">
         <SwitchBoard

@@ -111,7 +111,7 @@ export function BoardSection({ ruleset }: SectionProps) {
       <Choice
         title={setup.homeEntry}
         values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry)}
-        label={words.entryHoles}
+        label={setup.homeEntryHoles}
         {...field('homeEntry')}
       />
       <Tick label={says.flags.noOverrun.on} {...flag('noOverrun')} />

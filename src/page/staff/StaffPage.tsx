@@ -30,7 +30,7 @@ export async function openStaff(): Promise<void> {
 
 function StaffPage() {
   const view = staffView.value;
-  return <LivePage title={() => t('staff').title}>{view ? <Table view={view} /> : undefined}</LivePage>;
+  return <LivePage title={() => t().settings.staff}>{view ? <Table view={view} /> : undefined}</LivePage>;
 }
 
 function Table({ view }: { readonly view: StaffView }) {
@@ -39,7 +39,7 @@ function Table({ view }: { readonly view: StaffView }) {
   return (
     <div class="staff">
       <h2>
-        {words.title} <a href={home()}>{words.toTable}</a>
+        {t().settings.staff} <a href={home()}>{t().shell.toGame}</a>
       </h2>
       <Alert text={trouble.value && refusalText(trouble.value)} />
       <StatePanel view={view} />

@@ -45,6 +45,7 @@ export const page = {
     yourTurn: 'Your turn',
     offered: 'Cards that fit the move',
     puzzle: 'Puzzle of the day',
+    toGame: 'Back to the game',
   },
   pin: {
     title: 'Staff PIN',

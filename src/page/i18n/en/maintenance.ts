@@ -8,8 +8,6 @@ type SwitchFault = MaintenanceView['switchFaults'][number]['fault'];
 const colours: Record<Colour, string> = { red: 'Red', green: 'Green', blue: 'Blue', white: 'White' };
 
 export const maintenance = {
-  title: 'Maintenance',
-  back: 'Back to the game',
   pickHole: 'Tap a hole on the board to see its switch.',
   keys: 'Arrow keys move from hole to hole, Enter chooses one.',
   switches: {

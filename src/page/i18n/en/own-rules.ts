@@ -104,8 +104,6 @@ export const ownRules = {
       fresh: 'a pawn that has just come out',
       star: 'every pawn on its own star',
     } satisfies Record<Ruleset['protection'], string>,
-    entryHoles: (holes: number) =>
-      holes === 0 ? 'at the star' : holes === 1 ? '1 hole before' : `${holes} holes before`,
     centre: 'Holes that lead to the centre',
     centreOn: 'Boards with a centre',
     centreOption: 'Players may choose otherwise',

@@ -159,5 +159,4 @@ export const ruleWords = {
   twoColours: 'Two players have two colours each. Steps are shared among pawns of one colour only.',
   oneColour: 'Two players have one colour each.',
   optional: (deeds: string) => `Option: ${deeds}`,
-  instead: (deeds: string) => `${deeds} instead`,
 };

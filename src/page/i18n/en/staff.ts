@@ -6,8 +6,6 @@ import type { Did, RestoreFault, StaffFault } from '../../../web/venue/view.js';
 import { list } from './basics.js';
 
 export const staff = {
-  title: 'Staff',
-  toTable: 'Back to the game',
   report: 'Save a fault report (no names, no cards)',
   maintenance: 'Maintenance: switches, lights, wiring',
   needs: {

@@ -44,6 +44,7 @@ export const page: Catalogue['page'] = typeset({
     yourTurn: 'À vous',
     offered: 'Cartes possibles pour ce coup',
     puzzle: 'Le problème du jour',
+    toGame: 'Retour à la partie',
   },
   pin: {
     title: 'Code PIN du personnel',

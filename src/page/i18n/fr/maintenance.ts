@@ -5,8 +5,6 @@ import { typeset } from './typeset.js';
 const colours = { red: 'Rouge', green: 'Vert', blue: 'Bleu', white: 'Blanc' };
 
 export const maintenance: Catalogue['maintenance'] = typeset({
-  title: 'Entretien',
-  back: 'Retour à la partie',
   pickHole: 'Touchez une case du plateau pour voir son capteur.',
   keys: 'Les flèches vont de case en case, Entrée en choisit une.',
   switches: {

@@ -91,8 +91,6 @@ export const ownRules: Catalogue['ownRules'] = typeset({
     cards: (cards) => (cards === 1 ? '1 carte' : `${cards} cartes`),
     protection: 'Quels pions sont protégés ?',
     protections: { fresh: 'un pion tout juste sorti', star: 'tout pion sur son propre départ' },
-    entryHoles: (holes) =>
-      holes === 0 ? 'au départ' : holes === 1 ? '1 case avant' : `${holes} cases avant`,
     centre: 'Cases qui mènent au centre',
     centreOn: 'Plateaux avec un centre',
     centreOption: 'Les joueurs peuvent choisir autrement',

@@ -152,5 +152,4 @@ export const ruleWords: RuleWords = {
   twoColours: 'À deux, chacun joue deux couleurs. Un partage ne se fait qu’entre pions d’une même couleur.',
   oneColour: 'À deux, chacun joue une couleur.',
   optional: (deeds) => `Au choix : ${deeds}`,
-  instead: (deeds) => `${deeds} à la place`,
 };

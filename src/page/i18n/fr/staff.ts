@@ -3,8 +3,6 @@ import { deName, list } from './basics.js';
 import { typeset } from './typeset.js';
 
 export const staff: Catalogue['staff'] = typeset({
-  title: 'Personnel',
-  toTable: 'Retour à la partie',
   report: 'Enregistrer un rapport de panne (sans noms ni cartes)',
   maintenance: 'Entretien : capteurs, lumières, câblage',
   needs: {

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dateTime } from '../../src/page/i18n/date-time.js';
-import { chooseLanguage, type Language } from '../../src/page/i18n/index.js';
+import { chooseLanguage, dateTime, type Language } from '../../src/page/i18n/index.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

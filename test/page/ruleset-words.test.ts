@@ -8,7 +8,7 @@ import { chooseLanguage, LANGUAGES, loadMessages, t } from '../../src/page/i18n/
 import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { sentences, tableSentences } from '../../src/page/words/ruleset-text.js';
-import { answerText, questionText } from '../../src/page/words/traits.js';
+import { answerText, questionText } from '../../src/page/words/rulesets.js';
 import { aimsOf, cardWays } from '../../src/page/words/uses.js';
 import { Board } from '../../src/rules/board/holes.js';
 import { type Card, parseCard } from '../../src/rules/cards/cards.js';

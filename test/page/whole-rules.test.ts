@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, LANGUAGES, loadMessages } from '../../src/page/i18n/index.js';
-import { switchesOf, switchLabel } from '../../src/page/words/house-rules.js';
+import { switchesOf, switchLabel } from '../../src/page/setup/said.js';
 import {
   cardSentences,
   playedSentences,

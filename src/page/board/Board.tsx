@@ -2,20 +2,33 @@ import type { Ref, SVGAttributes } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isInComputersHand, type PawnInHand } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
-import type { Hole } from '../../rules/board/holes.js';
+import type { Scene } from '../../lights/cues.js';
+import type { Colour, Hole } from '../../rules/board/holes.js';
+import type { Rules } from '../../rules/rules.js';
 import { t } from '../i18n/index.js';
 import { PhysicalBoard, type WoodProps } from './BoardSurface.js';
-import type { Drawing, GlowByHole } from './drawing.js';
+import { type Drawing, drawingOf, type GlowByHole, marksOfRules, seenOf } from './drawing.js';
 import { Glows } from './Glows.js';
 import { type PawnPicture, useGlides } from './glide.js';
 import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
 import { near } from './state.js';
+import { Zoom } from './zoom.js';
 
 export interface BoardProps extends WoodProps {
   readonly standing: PawnPicture;
   readonly seen: GlowByHole;
   readonly notes: BoardNotes;
+}
+
+/** @param nearest zone drawn at the bottom */
+export function useDrawnRules(rules: Rules, scene: Scene, nearest: Colour) {
+  const { board, homeEntry } = rules;
+  const drawing = useMemo(() => drawingOf(board, homeEntry, nearest), [board, homeEntry, nearest]);
+  const marks = useMemo(() => marksOfRules(rules), [rules]);
+  const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
+  const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);
+  return { drawing, marks, zoom, seen };
 }
 
 export function Board({ drawing, marks, zoom, standing, seen, notes }: BoardProps) {

@@ -19,7 +19,7 @@ import type { Rules } from '../../rules/rules.js';
 import { itemAt } from '../../rules/values/input.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
-import { NextLearners } from './LessonOver.js';
+import { NextLearners } from './LessonPlay.js';
 import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
 import { gameAnswer, gameHint, gameStatus, gameTitle, othersWords, theirWords } from './lesson-words.js';
 import { count } from './progress.js';

@@ -3,15 +3,14 @@ import { lifted, placed, type VirtualBoardState } from '../../devices/virtual/pi
 import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
 import type { LessonEvent } from '../../lessons/runner.js';
 import type { Scene } from '../../lights/cues.js';
-import type { Hole } from '../../rules/board/holes.js';
+import { colourNamed, type Hole } from '../../rules/board/holes.js';
 import type { Position } from '../../rules/board/position.js';
 import type { Card } from '../../rules/cards/cards.js';
 import type { Game } from '../../rules/game.js';
 import { protectedStars } from '../../rules/moves/motion.js';
-import { drawingOf, marksOfRules, seenOf } from '../board/drawing.js';
+import { useDrawnRules } from '../board/Board.js';
 import { type Carry, Hands } from '../board/hands.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
-import { Zoom } from '../board/zoom.js';
 
 type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
 
@@ -31,21 +30,14 @@ export interface LessonBoardProps extends Learner {
 export function LessonBoardPanel({ lights, ...learner }: LessonBoardProps) {
   const { shown } = learner;
   const { rules } = learner.game;
-  const drawing = useMemo(
-    () => drawingOf(rules.board, rules.homeEntry, rules.players[0]?.colours[0]),
-    [rules],
-  );
-  const marks = useMemo(() => marksOfRules(rules), [rules]);
-  const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
-  const lit = JSON.stringify(lights);
-  const seen = useMemo(() => seenOf(lights), [lit]);
+  const drawn = useDrawnRules(rules, lights, rules.players[0]?.colours[0] ?? colourNamed('a'));
   const hands = useLessonHands(learner);
   const notes = { guarded: new Set(protectedStars(rules, shown)), ways: new Map<Hole, string>() };
   const standing = hands.picture.value;
   return (
     <div class="play-board">
       <VirtualBoard
-        {...{ drawing, marks, zoom, seen, notes, standing }}
+        {...{ ...drawn, notes, standing }}
         offer={undefined}
         waits={false}
         first={standing}

@@ -16,10 +16,9 @@ import { type PractisedPosition, usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 import { sayInLesson } from '../speech/voice.js';
-import { LessonOver, type OverProps } from './LessonOver.js';
 import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer } from './LessonScreen.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
-import { count } from './progress.js';
+import { chooseLearner, count, learnerNow, learnersKnown } from './progress.js';
 
 interface LessonPlayProps extends OverProps {
   readonly onWood: boolean;
@@ -180,4 +179,44 @@ function Pips({ lesson: { steps }, at }: { readonly lesson: Lesson; readonly at:
       </span>
     </>
   );
+}
+
+export interface OverProps {
+  readonly lesson: Lesson;
+  readonly nextTitle: string | undefined;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+}
+
+export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
+  const words = t('lessons');
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <section class="lesson-over" data-phase="over" data-topic={lesson.topic}>
+      <h2>{words.lessonDone(words.titles[lesson.topic])}</h2>
+      <div class="row">
+        <Button label={words.list} onClick={onLeave} />
+        <NextLearners />
+        {nextTitle !== undefined && (
+          <button ref={main} type="button" class="primary" onClick={onNext}>
+            {words.nextLesson(nextTitle)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function NextLearners() {
+  return learnersKnown()
+    .filter((name) => name !== learnerNow())
+    .map((name) => (
+      <Button
+        key={name}
+        label={t('lessons').turnOf(name)}
+        data-learner={name}
+        onClick={() => chooseLearner(name)}
+      />
+    ));
 }

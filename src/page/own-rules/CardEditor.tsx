@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { colourNamed } from '../../rules/board/holes.js';
 import { colourOf, NO_PAWN } from '../../rules/board/position.js';
 import type { Card, Face } from '../../rules/cards/cards.js';
 import { protectedStars } from '../../rules/moves/motion.js';
 import { MARKS } from '../../rules/rulesets/ruleset-traits.js';
 import type { CardRule, Ruleset } from '../../rules/rulesets/rulesets.js';
-import { Board } from '../board/Board.js';
-import { drawingOf, marksOfRules, seenOf } from '../board/drawing.js';
-import { Zoom } from '../board/zoom.js';
+import { Board, useDrawnRules } from '../board/Board.js';
 import { CardFace, SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
@@ -114,21 +113,15 @@ function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: 
 
 function SmallBoard({ shown: { game, scene } }: { readonly shown: CardDemonstration }) {
   const { rules, position } = game;
-  const { board, homeEntry } = rules;
-  const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
-  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
-  const marks = useMemo(() => marksOfRules(rules), [rules]);
-  const pawns = board.holes.map((hole) => {
+  const drawn = useDrawnRules(rules, scene, colourNamed('a'));
+  const pawns = rules.board.holes.map((hole) => {
     const pawn = position.pawn(hole);
     return pawn === NO_PAWN || !rules.playing[colourOf(pawn)] ? null : colourOf(pawn);
   });
   return (
     <Board
-      drawing={drawing}
-      marks={marks}
-      zoom={zoom}
+      {...drawn}
       standing={{ pawns, inHand: [] }}
-      seen={seenOf(scene)}
       notes={{ guarded: new Set(protectedStars(rules, position)), ways: new Map() }}
     />
   );

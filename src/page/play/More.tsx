@@ -13,9 +13,9 @@ import { SeatList } from './SeatList.js';
 
 const ComputerPanel = lazy(() => import('./SeatControls.js'), 'ComputerPanel', ['seats']);
 
-const MenuLink = lazy(() => import('../venue/MenuLink.js'), 'MenuLink', ['venue']);
+const MenuLink = lazy(() => import('../venue/VenuePanel.js'), 'MenuLink', ['venue']);
 
-const TakenFor = lazy(() => import('../venue/MenuLink.js'), 'TakenFor', ['venue']);
+const TakenFor = lazy(() => import('../venue/VenuePanel.js'), 'TakenFor', ['venue']);
 
 interface OfView {
   readonly view: View;

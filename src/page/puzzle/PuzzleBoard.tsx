@@ -1,18 +1,17 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import type { Hole } from '../../rules/board/holes.js';
+import { colourNamed, type Hole } from '../../rules/board/holes.js';
 import { colourOf } from '../../rules/board/position.js';
 import type { Game } from '../../rules/game.js';
 import type { ActionList } from '../../rules/moves/actions.js';
 import { partsOf } from '../../rules/moves/parts.js';
-import { BoardFrame, LiveLayer } from '../board/Board.js';
-import { drawingOf, holeAt, marksOfRules, seenOf } from '../board/drawing.js';
+import { BoardFrame, LiveLayer, useDrawnRules } from '../board/Board.js';
+import { holeAt } from '../board/drawing.js';
 import { actionableHoles } from '../board/keyboard-nav.js';
 import { sceneOf } from '../board/shown-view.js';
 import { near } from '../board/state.js';
 import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
-import { Zoom } from '../board/zoom.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
 
 const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
@@ -39,13 +38,8 @@ export function PuzzleBoard() {
   const { game, puzzle } = task.value;
   const { rules } = game;
   const size = board.value;
-  const nearest = rules.players[puzzle.player]?.colours[0] ?? 0;
-  const { homeEntry } = rules;
-  const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
-  const marks = useMemo(() => marksOfRules(rules), [rules]);
-  const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
-  const scene = sceneNow();
-  const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);
+  const nearest = rules.players[puzzle.player]?.colours[0] ?? colourNamed('a');
+  const { drawing, marks, zoom, seen } = useDrawnRules(rules, sceneNow(), nearest);
   const focus = useSignal<Hole>(size.stars[nearest] ?? size.centre);
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);

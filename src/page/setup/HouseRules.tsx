@@ -5,9 +5,9 @@ import type { Options } from '../../rules/setup.js';
 import { t } from '../i18n/index.js';
 import { usualAnd } from '../own-rules/controls.js';
 import { Choice, fieldsOf, NamedChoice, Tick } from '../shell/Choice.js';
-import { switchesOf, switchLabel, variantLabel } from '../words/house-rules.js';
 import type { SettingProps } from './choices.js';
 import { EntryPicture } from './EntryPicture.js';
+import { switchesOf, switchLabel, variantLabel } from './said.js';
 
 interface HouseRulesProps extends SettingProps {
   /** The board is drawn, and takes any size. */

@@ -1,12 +1,22 @@
 import { rulesetOf } from '../../rules/rulesets/ruleset-check.js';
 import { usualZones } from '../../rules/rulesets/ruleset-tables.js';
+import {
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+  SWITCHES,
+  type Switch,
+  type Variant,
+} from '../../rules/rulesets/rulesets.js';
+import { canonicalJson } from '../../rules/values/canonical.js';
 import { facesOf } from '../../table/boxed-cards.js';
-import { CHOICES } from '../../table/settings.js';
+import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
-import { switchesOf, switchLabel, variantLabel } from '../words/house-rules.js';
 import { decapitalised } from '../words/moves.js';
+import { switchWords, variantWords } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 export function settingsSaid(view: View) {
@@ -69,4 +79,30 @@ function houseRules({ settings, rules }: View): string[] {
     ...(exitWhen === undefined ? [] : [`${words.exitWhen} ${t('ownRules').says.exitTimes[exitWhen]}`]),
     ...(options.variants ?? []).map((variant) => variantLabel(settings.ruleset, variant)),
   ];
+}
+
+/** Optional rules; documents may reuse built-in names for other rules. */
+
+/** Irrelevant without partners. */
+const OF_TEAMS: readonly Switch[] = ['sevenPartner', 'sevenRest', 'exchangeInTurn'];
+
+export function switchesOf({ ruleset, teamSize }: Pick<Settings, 'ruleset' | 'teamSize'>): Switch[] {
+  const { switches = {} } = rulesetOf(ruleset);
+  return SWITCHES.filter((name) => switches[name] && (teamSize > 1 || !OF_TEAMS.includes(name)));
+}
+
+export function switchLabel(ruleset: RulesetId | Ruleset, name: Switch): string {
+  const ours = typeof ruleset === 'string' || isOurs(ruleset, ({ switches }) => switches?.[name]);
+  return ours ? t('rules').switches[name] : switchWords(ruleset, name);
+}
+
+export function variantLabel(ruleset: RulesetId | Ruleset, variant: Variant): string {
+  const ours = typeof ruleset === 'string' || isOurs(ruleset, ({ variants }) => variants?.[variant]);
+  return ours ? t('rules').variants[variant] : variantWords(ruleset, variant);
+}
+
+/** Equals a built-in rule, which has a translation. */
+function isOurs(ruleset: Ruleset, part: (ruleset: Ruleset) => object | undefined): boolean {
+  const said = canonicalJson(part(ruleset) ?? null);
+  return RULESET_IDS.some((id) => canonicalJson(part(RULESETS[id]) ?? null) === said);
 }

@@ -6,7 +6,7 @@ import { BoardPanel } from '../play/BoardPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { passesLanguage } from '../settings.js';
 import { Button } from '../shell/Button.js';
-import { MenuLink } from './MenuLink.js';
+import { MenuLink } from './VenuePanel.js';
 
 const NEXT_LANGUAGE_MS = 8000;
 

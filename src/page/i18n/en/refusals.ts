@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { HttpErrorFacts } from '../../../web/http-errors.js';
-import { cardAt } from '../card-at.js';
+import { cardAt } from '../faces.js';
 import { basics, plural } from './basics.js';
 
 /** Facts in words. */

@@ -1,7 +1,6 @@
 import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { cases, list, paints, plural, pluralPaints } from './basics.js';
-import { typeset } from './typeset.js';
+import { cases, list, paints, plural, pluralPaints, typeset } from './basics.js';
 
 /** « un pion rouge et 2 pions bleus » */
 const taken = (pawns: readonly Paint[]) =>

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { plural } from './basics.js';
-import { typeset } from './typeset.js';
+import { plural, typeset } from './basics.js';
 
 const tables = (count: number) => plural(count, 'table', 'tables');
 

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { capital, deName, either, feminine, list, paints } from './basics.js';
-import { typeset } from './typeset.js';
+import { capital, deName, either, feminine, list, paints, typeset } from './basics.js';
 
 export const guidance: Catalogue['guidance'] = typeset({
   base: (paint) => `la base ${feminine[paint]}`,

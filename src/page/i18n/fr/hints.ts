@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { cases, le, paints } from './basics.js';
-import { typeset } from './typeset.js';
+import { cases, le, paints, typeset } from './basics.js';
 
 export const hints: Catalogue['hints'] = typeset({
   ask: 'Indice',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { basics, capital, deName, le, levels, list, paints, plural } from './basics.js';
-import { typeset } from './typeset.js';
+import { basics, capital, deName, le, levels, list, paints, plural, typeset } from './basics.js';
 
 export const page: Catalogue['page'] = typeset({
   ...basics,

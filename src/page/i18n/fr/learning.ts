@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { cases, either, le, paints } from './basics.js';
-import { typeset } from './typeset.js';
+import { cases, either, le, paints, typeset } from './basics.js';
 
 export const learning: Catalogue['learning'] = typeset({
   title: 'Aide pour débutants',

@@ -1,8 +1,17 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
 import type { PaintedFacts } from '../en/lessons.js';
-import { basics, capital, cases, deName, either, le as leNamed, paints, pluralPaints } from './basics.js';
-import { typeset } from './typeset.js';
+import {
+  basics,
+  capital,
+  cases,
+  deName,
+  either,
+  le as leNamed,
+  paints,
+  pluralPaints,
+  typeset,
+} from './basics.js';
 
 const le = (face: Face) => leNamed(basics.cards.rank(face));
 const Le = (face: Face) => capital(le(face));

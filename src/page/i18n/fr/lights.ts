@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { typeset } from './typeset.js';
+import { typeset } from './basics.js';
 
 export const lights: Catalogue['lights'] = typeset({
   title: 'Ce que disent les lumières',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { list, plural } from './basics.js';
-import { typeset } from './typeset.js';
+import { list, plural, typeset } from './basics.js';
 
 const colours = { red: 'Rouge', green: 'Vert', blue: 'Bleu', white: 'Blanc' };
 

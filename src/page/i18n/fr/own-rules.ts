@@ -1,7 +1,6 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { basics, suits } from './basics.js';
+import { basics, suits, typeset } from './basics.js';
 import { ruleWords } from './rule-words.js';
-import { typeset } from './typeset.js';
 
 const PACKS: Readonly<Record<number, string>> = { 0.5: '½ jeu', 1: '1 jeu', 1.5: '1 ½ jeu' };
 

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { either, le, plural, pluralPaints } from './basics.js';
-import { typeset } from './typeset.js';
+import { either, le, plural, pluralPaints, typeset } from './basics.js';
 
 const games = (count: number) => plural(count, 'partie', 'parties');
 

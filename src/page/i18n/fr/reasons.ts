@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { either, paints, pluralPaints } from './basics.js';
-import { typeset } from './typeset.js';
+import { either, paints, pluralPaints, typeset } from './basics.js';
 
 export const reasons: Catalogue['reasons'] = typeset({
   'game-over': () => 'La partie est finie.',

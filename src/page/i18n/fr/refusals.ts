@@ -1,8 +1,7 @@
-import { cardAt } from '../card-at.js';
 import type { Catalogue } from '../en/catalogue.js';
 import type { WhyNoGame } from '../en/refusals.js';
-import { basics, plural } from './basics.js';
-import { typeset } from './typeset.js';
+import { cardAt } from '../faces.js';
+import { basics, plural, typeset } from './basics.js';
 
 const card = (field: string) => basics.cards.rank(cardAt(field));
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { typeset } from './typeset.js';
+import { typeset } from './basics.js';
 
 export const replay: Catalogue['replay'] = typeset({
   watch: 'Revoir la partie',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { le } from './basics.js';
-import { typeset } from './typeset.js';
+import { le, typeset } from './basics.js';
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 

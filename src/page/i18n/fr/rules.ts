@@ -1,8 +1,7 @@
 import type { SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
 import type { Catalogue } from '../en/catalogue.js';
 import type { MoverSaid } from '../en/rules.js';
-import { basics, list } from './basics.js';
-import { typeset } from './typeset.js';
+import { basics, list, typeset } from './basics.js';
 
 const swaps: Record<SwapPair, string> = {
   'own-other': 'échanger un de vos pions avec un pion d’une autre couleur',

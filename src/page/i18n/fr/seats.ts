@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { deName, levels } from './basics.js';
-import { typeset } from './typeset.js';
+import { deName, levels, typeset } from './basics.js';
 
 export const seats: Catalogue['seats'] = typeset({
   computers: {

@@ -1,8 +1,7 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
 import { printed } from '../faces.js';
-import { le, list } from './basics.js';
-import { typeset } from './typeset.js';
+import { le, list, typeset } from './basics.js';
 
 const cards: Record<Face, string> = {
   A: 'un as',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { deName, list } from './basics.js';
-import { typeset } from './typeset.js';
+import { deName, list, typeset } from './basics.js';
 
 export const staff: Catalogue['staff'] = typeset({
   report: 'Enregistrer un rapport de panne (sans noms ni cartes)',

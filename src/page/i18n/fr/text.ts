@@ -1,6 +1,5 @@
 import type { Catalogue } from '../en/catalogue.js';
-import { list } from './basics.js';
-import { typeset } from './typeset.js';
+import { list, typeset } from './basics.js';
 
 export const text: Catalogue['text'] = typeset({
   title: 'Commandes écrites',

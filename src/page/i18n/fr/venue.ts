@@ -1,7 +1,6 @@
 import type { Paint } from '../../colour-looks.js';
 import type { Catalogue } from '../en/catalogue.js';
-import { list, paints, plural, pluralPaints } from './basics.js';
-import { typeset } from './typeset.js';
+import { list, paints, plural, pluralPaints, typeset } from './basics.js';
 
 const pawns = (count: number, paint: Paint) =>
   plural(count, `pion ${paints[paint]}`, `pions ${pluralPaints[paint]}`);

@@ -24,7 +24,7 @@ export function GameStory({ view }: { readonly view: View }) {
 }
 
 /** Null until told, without a turn, or where what is set up has other seats. */
-export function useStory({ version, seats }: View): GameSummary | null {
+function useStory({ version, seats }: View): GameSummary | null {
   const story = useSignal<GameSummary | null>(null);
   useEffect(() => {
     void getBody<GameSummary>('/api/story').then((one) => (story.value = one ?? null));
@@ -33,7 +33,7 @@ export function useStory({ version, seats }: View): GameSummary | null {
   return players?.length === seats.length && turns?.length ? story.value : null;
 }
 
-export function ToldStory({ view, story }: { readonly view: View; readonly story: GameSummary | null }) {
+function ToldStory({ view, story }: { readonly view: View; readonly story: GameSummary | null }) {
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
     void getBody<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));

@@ -20,7 +20,11 @@ import { heardBy, LessonControls, LessonHead, LessonScreen, useChosen, useTimer 
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 import { chooseLearner, count, learnerNow, learnersKnown } from './progress.js';
 
-interface LessonPlayProps extends OverProps {
+interface LessonPlayProps {
+  readonly lesson: Lesson;
+  readonly nextTitle: string | undefined;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
   readonly onWood: boolean;
   readonly at: number;
   readonly unsure: number;
@@ -181,14 +185,9 @@ function Pips({ lesson: { steps }, at }: { readonly lesson: Lesson; readonly at:
   );
 }
 
-export interface OverProps {
-  readonly lesson: Lesson;
-  readonly nextTitle: string | undefined;
-  readonly onNext: () => void;
-  readonly onLeave: () => void;
-}
+type OverProps = Pick<LessonPlayProps, 'lesson' | 'nextTitle' | 'onNext' | 'onLeave'>;
 
-export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
+function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
   const words = t('lessons');
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);

@@ -59,7 +59,7 @@ export function markWords(state: LessonState): string {
   return phase === 'watch' || isShown ? words.shownNow : t().shell.yourTurn;
 }
 
-export function hintWords(game: Game, notation: string, help: Help): string | undefined {
+function hintWords(game: Game, notation: string, help: Help): string | undefined {
   const words = t('lessons');
   if (help === 'none') return undefined;
   const [pawn] = lightsFor(game, notation, 'pawn');

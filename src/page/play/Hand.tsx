@@ -43,10 +43,7 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
   useEffect(() => {
     if (picked.value !== null) section.current?.scrollIntoView({ block: 'nearest' });
   }, [picked.value]);
-  const { dragged, handlers, isClick } = useCardDrag({
-    onStart: choose,
-    onDrop: ({ x, y }) => drop(x, y),
-  });
+  const { dragged, handlers, isClick } = useCardDrag(choose, ({ x, y }) => drop(x, y));
   const card = picked.value === null ? undefined : hand[picked.value];
   const drawn = dragged.value && parseCard(hand[dragged.value.index]?.card ?? '');
   if (hand.length === 0) return null;
@@ -201,13 +198,8 @@ interface Dragged {
   readonly y: number;
 }
 
-interface DragOptions {
-  readonly onStart: (index: number) => void;
-  readonly onDrop: (at: Dragged) => void;
-}
-
 /** `draws`: the card can be dragged. */
-export function useCardDrag({ onStart, onDrop }: DragOptions) {
+function useCardDrag(onStart: (index: number) => void, onDrop: (at: Dragged) => void) {
   const dragged = useSignal<Dragged | null>(null);
   const start = useRef<PointerEvent | null>(null);
   const moved = useRef(false);

@@ -194,7 +194,7 @@ function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
   );
 }
 
-export function LogoField({ logo }: { readonly logo: string | null }) {
+function LogoField({ logo }: { readonly logo: string | null }) {
   const words = t('staff').settings.logo;
   const send = async (file: File) => {
     trouble.value = await bring('/api/staff/logo', file, t('staff').refused);
@@ -208,7 +208,7 @@ export function LogoField({ logo }: { readonly logo: string | null }) {
   );
 }
 
-export function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
+function MenuField({ menu }: Pick<VenueSettings, 'menu'>) {
   const words = t('staff').settings;
   const wrong = useSignal<string | null>(null);
   const give = (typed: string | null) => {

@@ -42,7 +42,7 @@ export function App() {
           <Notices />
         </>
       }
-      isAlone={learns}
+      worksOffline={learns}
     >
       {!now ? undefined : learns ? (
         <LessonsPage

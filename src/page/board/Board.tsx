@@ -21,7 +21,6 @@ export interface BoardProps extends WoodProps {
   readonly notes: BoardNotes;
 }
 
-/** @param nearest zone drawn at the bottom */
 export function useDrawnRules(rules: Rules, scene: Scene, nearest: Colour) {
   const { board, homeEntry } = rules;
   const drawing = useMemo(() => drawingOf(board, homeEntry, nearest), [board, homeEntry, nearest]);

@@ -83,7 +83,6 @@ export function CardPad({ view, title, cards, idle = [], onCard }: CardPadProps)
   );
 }
 
-/** Faces that need a second tap, for the suit. */
 const suitMatters = ({ settings, rules }: View, face: Face): boolean =>
   settings.suits || rules.bySuit.includes(face);
 

@@ -198,7 +198,6 @@ interface Dragged {
   readonly y: number;
 }
 
-/** `draws`: the card can be dragged. */
 function useCardDrag(onStart: (index: number) => void, onDrop: (at: Dragged) => void) {
   const dragged = useSignal<Dragged | null>(null);
   const start = useRef<PointerEvent | null>(null);

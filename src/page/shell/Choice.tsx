@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { keysOf } from '../../rules/values/input.js';
 
-/** What a control shows and changes. */
 export interface Held<T> {
   readonly value: T;
   /** Returns or resolves to false if refused. */

@@ -9,20 +9,18 @@ import { Connecting, lazy, loading } from './lazy-component.js';
 const PinPad = lazy(() => import('./PinPad.js'), 'PinPad', [], loading('page'));
 
 interface LivePageProps {
-  /** Empty: only the name of the app. */
   readonly title: () => string;
   readonly class?: string;
   readonly head?: ComponentChildren;
-  /** Usable without a connection. */
-  readonly isAlone?: boolean;
+  readonly worksOffline?: boolean;
   readonly children: ComponentChildren | undefined;
 }
 
-export function LivePage({ title, class: look = '', head, isAlone = false, children }: LivePageProps) {
+export function LivePage({ title, class: look = '', head, worksOffline = false, children }: LivePageProps) {
   useSignalEffect(() => {
     document.title = [title(), t().app.name].filter(Boolean).join(' – ');
   });
-  const works = live.value || isAlone;
+  const works = live.value || worksOffline;
   return (
     <div class={`page ${look}`}>
       {head ?? <Header view={null} />}

@@ -283,7 +283,7 @@ describe('a game as text', () => {
     const endless = Array.from({ length: GAME_RECORDS + 1 }, () => 'seal');
     expect(readGameText([header, '# hm', ...endless].join('\n'))).toMatchObject({
       ok: false,
-      fault: { why: 'too-long', line: GAME_RECORDS + 3, problem: 'a saved game has at most 100000 records' },
+      fault: { why: 'too-long', line: GAME_RECORDS + 3, problem: 'a saved game has at most 20000 records' },
     });
   });
 

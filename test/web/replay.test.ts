@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { Rebuild } from '../../src/store/rebuild.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { ReplayView } from '../../src/web/views/view.js';
@@ -94,7 +95,7 @@ describe('a game', () => {
     await steer({ running: false });
     server.environment.pass(60_000);
     expect(await last()).toMatchObject({ at: 3, running: false });
-    await steer({ at: 99_999 });
+    await steer({ at: 19_999 });
     const { of } = await last();
     expect(await last()).toMatchObject({ at: of - 1 });
     await steer({ at: of - 3, running: true, delayMs: 100 });
@@ -114,6 +115,17 @@ describe('a game', () => {
     });
     expect(await begin()).toMatchObject(NOT_NOW);
     expect(stageOf(server.table.snapshot)).toBe('attract');
+    await server.close();
+  });
+
+  it('is prepared once for all who ask meanwhile', async () => {
+    const { server, display, begin } = await playedFor(30);
+    await display.command({ type: 'pause' });
+    const followed = vi.spyOn(Rebuild.prototype, 'take');
+    const answers = await Promise.all(Array.from({ length: 20 }, begin));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(followed.mock.calls.length).toBeLessThanOrEqual(server.state.journal.records.length);
+    followed.mockRestore();
     await server.close();
   });
 

@@ -1,6 +1,7 @@
 /** The largest inputs that requests may have, and a state folder that holds as much as one may. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GAME_BYTES, GAME_RECORDS } from '../../src/rules/values/limits.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { HEADER, writeGameText } from '../../src/store/game-text.js';
 import { History } from '../../src/store/history.js';
@@ -9,8 +10,8 @@ import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, tableIn } from '../../test/table/support/at-table.js';
 import { PlayedTable } from './played-table.js';
 
-const GAME_BYTES = 1024 * 1024;
-const GAME_RECORDS = 9980;
+/** Some are added when the game is loaded. */
+const LOADED_RECORDS = GAME_RECORDS - 20;
 const GAMES = 200;
 
 const SET_UP = [
@@ -25,7 +26,7 @@ const fill = (text: string) => text.repeat(Math.floor((GAME_BYTES - 400) / text.
 /** People pause and resume until no more records fit. */
 export const PAUSED = writeGameText([
   ...SET_UP,
-  ...Array.from({ length: GAME_RECORDS }, (_, record) => (record % 2 ? 'resume' : 'pause')),
+  ...Array.from({ length: LOADED_RECORDS }, (_, record) => (record % 2 ? 'resume' : 'pause')),
 ]);
 
 /** Texts that are refused. */
@@ -42,7 +43,7 @@ const unmeasured = (send: () => void) => send();
 /** The records of a whole game. */
 export function wonGame(): readonly string[] {
   const table = new PlayedTable('tock', { event: unmeasured, card: unmeasured });
-  table.play(GAME_RECORDS);
+  table.play(LOADED_RECORDS);
   return table.records;
 }
 
@@ -50,7 +51,7 @@ export function wonGame(): readonly string[] {
 export function takenBack(records: readonly string[]): string {
   const at = records.findIndex((record) => record.startsWith('moved ')) + 1;
   const move = [...records.slice(at - 2, at), 'undone'];
-  const times = Math.floor((GAME_RECORDS - at) / move.length);
+  const times = Math.floor((LOADED_RECORDS - at) / move.length);
   const again = Array.from({ length: times }, () => move).flat();
   return writeGameText([...records.slice(0, at - 2), ...again]);
 }

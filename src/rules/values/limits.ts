@@ -36,8 +36,8 @@ export const SETTINGS_BYTES = LONGEST_RULESET + 2 * REQUEST_BYTES;
 
 /** Before a game begins, more records are replaced by those of the table as it is set up. */
 export const SET_UP_BYTES = 4 * SETTINGS_BYTES;
-/** Of a saved game. Eight players at random need a tenth of it. */
-export const GAME_RECORDS = 100_000;
+/** Of a saved game. Eight players at random need half of it. */
+export const GAME_RECORDS = 20_000;
 /** But for those that carry a ruleset. */
 export const RECORD_BYTES = 256;
 /** An upload is buffered whole; records of play have 10 to 30 bytes. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { filming } from '../../store/replay.js';
+import type { ReviewState } from '../../computers/review/reviews.js';
+import type { Game } from '../../rules/game.js';
+import { memoize } from '../../rules/values/memoize.js';
+import { filming, type Timeline } from '../../store/replay.js';
 import { isSecret } from '../../store/secrets.js';
 import { inSlices } from '../../store/slices.js';
 import { isResting, stageOf } from '../../table/stage.js';
@@ -36,18 +39,30 @@ function mayReview({ table, state }: Pick<WebContext, 'table' | 'state'>): boole
 /** `null` without a review, or while it must stay secret. */
 export function reviewText(web: Pick<WebContext, 'table' | 'state' | 'computers'>): string {
   const review = mayReview(web) ? web.computers.reviews.of(web.state.journal.records) : null;
-  return JSON.stringify(review);
+  return review ? stateText(review) : 'null';
 }
+
+const stateText = memoize((review: ReviewState) => JSON.stringify(review));
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
+  /** Shared by all who ask meanwhile: a film of the longest game takes 60 MB. */
+  let begun: { readonly of: Game | null; readonly film: Promise<Timeline> } | null = null;
+  const filmOf = (game: Game | null) => {
+    if (begun?.of === game) return begun.film;
+    const film = inSlices(filming([...state.journal.records], table.context.physicalBoard)).finally(() => {
+      if (begun?.film === film) begun = null;
+    });
+    begun = { of: game, film };
+    return film;
+  };
 
   app.post<{ Body: ShowReplay }>('/api/replay', { schema: { body: ShowReplay } }, (request, reply) =>
     steered(web, request, reply, async () => {
       const rests = () => isResting(stageOf(table.snapshot));
       const { game } = table.context;
       if (!rests()) return false;
-      const film = await inSlices(filming([...state.journal.records], table.context.physicalBoard));
+      const film = await filmOf(game);
       // The game may have continued or changed meanwhile.
       return rests() && table.context.game === game && replay.begin(film, request.body.running);
     }),

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
-import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/values/limits.js';
+import {
+  GAME_BYTES,
+  GAME_RECORDS,
+  LARGEST_HAND,
+  LONGEST_NAME,
+  LONGEST_NOTATION,
+} from '../../rules/values/limits.js';
 import { KnownCard, Player } from '../../table/commands/fields.js';
 import { commands, type PageCommand } from '../../table/commands/list.js';
 import { as, HoleNumber, strict } from './common.js';
@@ -93,7 +99,7 @@ export type ShowReplay = Static<typeof ShowReplay>;
 export const ReplaySteering = Type.Object(
   {
     ...as,
-    at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    at: Type.Optional(Type.Integer({ minimum: 0, maximum: GAME_RECORDS })),
     delayMs: Type.Optional(Type.Integer({ minimum: 20, maximum: 10_000 })),
     running: Type.Optional(Type.Boolean()),
   },

@@ -15,7 +15,7 @@ export type WhyNoGame = AllFacts['bad-game']['why'];
 const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   'not-a-game': () => 'This file is not a saved game.',
   newer: () => 'This game was saved by a newer version.',
-  'too-long': () => 'A saved game has at most 100,000 lines and 3 MB.',
+  'too-long': () => 'A saved game has at most 20,000 lines and 3 MB.',
   hidden: () =>
     'This game was saved before it was over, without what was dealt: it can be read, not played on.',
   'bad-line': (line) => `This game cannot be followed: see line ${line} of the file.`,

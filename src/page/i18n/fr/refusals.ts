@@ -8,7 +8,7 @@ const card = (field: string) => basics.cards.rank(cardAt(field));
 const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   'not-a-game': () => 'Ce fichier n’est pas une partie enregistrée.',
   newer: () => 'Cette partie vient d’une version plus récente.',
-  'too-long': () => 'Une partie enregistrée a au plus 100 000 lignes et 3 mégaoctets.',
+  'too-long': () => 'Une partie enregistrée a au plus 20 000 lignes et 3 mégaoctets.',
   hidden: () =>
     'Cette partie a été enregistrée avant sa fin, sans la donne : on peut la lire, pas la reprendre.',
   'bad-line': (line) => `Cette partie ne peut pas être suivie : voyez la ligne ${line} du fichier.`,

@@ -16,6 +16,9 @@ import { listenFault } from './web/variables.js';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 lowerCompilerPriority();
+const [argument] = process.argv.slice(2);
+if (argument !== undefined)
+  giveUp({ field: argument, problem: 'is not known: settings are variables such as PORT and TOCK_STATE' });
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 

@@ -74,6 +74,8 @@ export type CommandRefusal = 'pin-needed' | 'bad-fields' | 'unknown-table';
 /** Enough for 20,000 ids of 32 characters. */
 const LONGEST_COMMAND = 1_000_000;
 const RECENT_COMMANDS = 50;
+/** A viewer who does not read keeps a message waiting. */
+const MOST_AT_ONCE = 100;
 
 export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyInstance> {
   const app = newServer(options.logger);
@@ -164,10 +166,10 @@ function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
     return {
       sources: {
         broker: () => JSON.stringify(brokerFault()),
-        // changes since this viewer's last message
         tables: () => {
-          const changed = tables.since(seen);
-          seen = tables.revision;
+          const { changed, revision } = tables.since(seen, request.query.once ? undefined : MOST_AT_ONCE);
+          seen = revision;
+          if (seen < tables.revision) live.publish();
           return changed.length === 0 ? null : JSON.stringify(changed);
         },
         full: () => JSON.stringify(tables.isFull),

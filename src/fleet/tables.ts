@@ -37,6 +37,7 @@ export class FleetTables {
   revision = 0;
   isFull = false;
   #bytes = 0;
+  /** By revision. */
   readonly #tables = new Map<string, Known>();
   readonly #timeOfDay: () => number;
   readonly #now: () => number;
@@ -58,10 +59,13 @@ export class FleetTables {
     return this.#tables.get(id);
   }
 
-  since(revision: number): FleetTable[] {
-    return [...this.#tables.values()]
-      .filter((table) => table.revision > revision)
-      .map(({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, bytesOf: _____, ...table }) => table);
+  /** The oldest changes first. */
+  since(seen: number, most = MOST_TABLES): { readonly changed: FleetTable[]; readonly revision: number } {
+    const known = [...this.#tables.values()].filter(({ revision }) => revision > seen).slice(0, most);
+    const changed = known.map(
+      ({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, bytesOf: _____, ...table }) => table,
+    );
+    return { changed, revision: known.at(-1)?.revision ?? seen };
   }
 
   receive(topic: string, payload: Buffer): void {
@@ -104,6 +108,7 @@ export class FleetTables {
   }
 
   #keep(table: Known): void {
+    this.#tables.delete(table.id);
     this.#tables.set(table.id, { ...table, mode: modeOf(table), revision: ++this.revision });
   }
 

@@ -57,7 +57,6 @@ interface Detour {
   readonly stays: boolean;
 }
 
-/** Null if the record makes no earlier one superfluous. */
 function redundantBefore(kept: readonly string[], record: string): Detour | null {
   const [before = '', last = ''] = kept.slice(-2);
   if (record === 'resume' && last === 'pause') return { left: 1, stays: false };

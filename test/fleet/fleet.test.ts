@@ -48,6 +48,38 @@ it('says once in its log that the broker is away, however often it tries', async
   server.close();
 });
 
+it('tells a page of many tables in short messages, each table once', async () => {
+  const fleet = await startFleet({
+    broker: { url: 'mqtt://127.0.0.1:1' },
+    port: 0,
+    host: '127.0.0.1',
+    pin: undefined,
+    isPrivate: false,
+    hosts: [],
+    stateFolder: undefined,
+    pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    environment: new ManualEnvironment(),
+    logger: pino({ level: 'silent' }),
+  });
+  for (let n = 0; n < 250; n++) fleet.tables.receive(`tock/table${n}/status`, Buffer.from('online'));
+  const told: string[][] = [];
+  const { body } = await fetch(`${fleet.url.replace('/fleet', '')}/api/fleet/events`);
+  let text = '';
+  for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const [, data] = /^event: tables\ndata: (.*)$/.exec(message) ?? [];
+      if (data) told.push((JSON.parse(data) as FleetTable[]).map(({ id }) => id));
+    }
+    if (told.flat().length >= 250) break;
+  }
+  expect(told.flat()).toEqual(Array.from({ length: 250 }, (_, n) => `table${n}`));
+  expect(Math.max(...told.map(({ length }) => length))).toBe(100);
+  await fleet.stop();
+});
+
 describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () => {
   let broker: TestBroker;
   const open: { stop(): Promise<void> }[] = [];

@@ -120,7 +120,7 @@ describe('a table that is online as far as the broker knows', () => {
     const { revision } = tables;
     expect(tables.findSilent(0)).toBe(true);
     expect(table()).toMatchObject({ mode: 'away', awaySince: '2026-11-22T10:03:00Z' });
-    expect(tables.since(revision).map(({ id }) => id)).toEqual(['table1']);
+    expect(tables.since(revision).changed.map(({ id }) => id)).toEqual(['table1']);
     expect(tables.findSilent(0)).toBe(false);
     hear('health', { ...HEALTH, uptime: 61 });
     expect(table()).toMatchObject({ mode: 'free', awaySince: null });
@@ -205,12 +205,12 @@ describe('what tables report', () => {
     const tables = heard(['status', 'online'], ['state', STATE]);
     tables.receive('tock/table2/status', Buffer.from('online'));
     const seen = tables.revision;
-    expect(tables.since(0).map(({ id }) => id)).toEqual(['table1', 'table2']);
+    expect(tables.since(0).changed.map(({ id }) => id)).toEqual(['table1', 'table2']);
     tables.receive('tock/table2/state', Buffer.from(JSON.stringify(STATE)));
-    expect(tables.since(seen)).toEqual([
+    expect(tables.since(seen).changed).toEqual([
       { id: 'table2', mode: 'play', state: STATE, health: null, stats: null, event: null, awaySince: null },
     ]);
-    expect(tables.since(tables.revision)).toEqual([]);
+    expect(tables.since(tables.revision).changed).toEqual([]);
   });
 });
 

@@ -307,6 +307,24 @@ describe('a backup', () => {
     expect(textsIn(state)).toEqual(BACKUP.files);
   });
 
+  it('is refused with the path, neither saved nor brought back, where the folder is a file', async () => {
+    const stateFolder = join(folder(), 'state');
+    const server = await openServer(usualSettings('tock'), 1, { stateFolder, venue: {}, restart: vi.fn() });
+    fs.rmSync(stateFolder, { recursive: true });
+    fs.writeFileSync(stateFolder, '');
+    for (const method of ['GET', 'POST'] as const) {
+      const headers = { 'content-type': 'application/octet-stream' };
+      const payload = Readable.from([packedOf(BACKUP)]);
+      const asked = { url: '/api/staff/backup', ...(method === 'POST' && { headers, payload }) };
+      const answer = await server.app.inject({ method, ...asked });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { code: 'disk-fault', path: stateFolder, problem: expect.stringContaining(stateFolder) },
+      ]);
+    }
+    await server.close();
+  });
+
   it('takes the place of a table only when it is told to, and lays that one aside', async () => {
     const [state, file] = [folder(), join(folder(), 'backup')];
     const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];

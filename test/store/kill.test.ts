@@ -34,6 +34,13 @@ describe('the built server', () => {
     expect(counts.cuts).toBeGreaterThan(40);
   }, 120_000);
 
+  it('does not start with an option, which it would not follow', () => {
+    const { status, stderr } = spawnSync(process.execPath, [`${BUILT}/main.js`, '--port=9090'], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^--port=9090: .*PORT/)]);
+  });
+
   it('ends within a second of SIGTERM, even with live viewers', async () => {
     const server = await startServer(BUILT, { TOCK_STATE: mkdtempSync(join(tmpdir(), 'tock-term-')) });
     const live = await fetch(`${server.url}/api/events?as=table`);

@@ -36,7 +36,6 @@ function mayReview({ table, state }: Pick<WebContext, 'table' | 'state'>): boole
   return isResting(stageOf(table.snapshot)) && state.journal.hasGame && !isSecret(table.context);
 }
 
-/** `null` without a review, or while it must stay secret. */
 export function reviewText(web: Pick<WebContext, 'table' | 'state' | 'computers'>): string {
   const review = mayReview(web) ? web.computers.reviews.of(web.state.journal.records) : null;
   return review ? stateText(review) : 'null';
@@ -46,7 +45,7 @@ const stateText = memoize((review: ReviewState) => JSON.stringify(review));
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
-  /** Shared by all who ask meanwhile: a film of the longest game takes 60 MB. */
+  /** The longest film takes 60 MB. */
   let begun: { readonly of: Game | null; readonly film: Promise<Timeline> } | null = null;
   const filmOf = (game: Game | null) => {
     if (begun?.of === game) return begun.film;

@@ -25,7 +25,7 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   }));
 
   app.get('/metrics', async (_, reply) => {
-    // Its packages are read when they are needed: most tables are not watched.
+    // Most tables are not watched.
     metrics ??= import('./metrics.js').then(({ metricsOf }) => metricsOf(web));
     const registry = await metrics;
     return reply.type(registry.contentType).send(await registry.metrics());

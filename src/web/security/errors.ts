@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { diskFault } from '../../store/disk.js';
 import { type HttpError, sendError } from '../http-errors.js';
 import { sendRefusal, showRefusalsAsPages } from './plain-page.js';
 
 interface RequestError {
   readonly statusCode?: number;
   readonly message: string;
+  readonly path?: string;
 }
 
 const TOO_LONG = 413;
@@ -19,6 +21,18 @@ export function answerErrors(app: FastifyInstance): void {
 export function ifTooLong(denial: HttpError): typeof answerError {
   return (error, request, reply) =>
     error.statusCode === TOO_LONG ? sendError(reply, denial) : answerError(error, request, reply);
+}
+
+/** For routes that use the state folder. */
+export function ifDiskRefuses(
+  error: RequestError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error.path === undefined) return answerError(error, request, reply);
+  const fault = diskFault(error, error.path);
+  request.log.error({ fault }, 'failed');
+  return reply.status(409).send(fault);
 }
 
 /** Also for errors before routing. */

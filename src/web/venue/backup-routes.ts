@@ -11,6 +11,7 @@ import { stageOf, takesGame } from '../../table/stage.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
+import { ifDiskRefuses } from '../security/errors.js';
 import { recordDeed } from './deeds.js';
 import type { RestoreFault } from './view.js';
 
@@ -24,8 +25,9 @@ export function backupRoutes(
   const { about, state, table, restart } = web;
   const { stateFolder, version } = about;
   let isTaking = false;
+  const options = { errorHandler: ifDiskRefuses };
 
-  staff.get('/api/staff/backup', (request, reply) => {
+  staff.get('/api/staff/backup', options, (request, reply) => {
     if (typeof stateFolder !== 'string') return sendError(reply, { code: 'not-now' });
     recordDeed(web, request, 'save', null);
     reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
@@ -68,7 +70,7 @@ export function backupRoutes(
     }
   };
 
-  staff.post<{ Body: unknown }>('/api/staff/backup', async (request, reply) => {
+  staff.post<{ Body: unknown }>('/api/staff/backup', options, async (request, reply) => {
     const { body } = request;
     if (typeof stateFolder !== 'string' || !restart) return sendError(reply, { code: 'not-now' });
     const fault = body instanceof Readable ? await restore(body, stateFolder) : 'not-a-backup';

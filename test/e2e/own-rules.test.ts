@@ -106,7 +106,7 @@ async function writeQuebec(person: Person): Promise<void> {
 
   await writer.section('On the board');
   await writer.turn('A protected pawn cannot be passed.', true);
-  await writer.choose('Home entrance', '2 holes before');
+  await writer.choose('Home entrance', '2 holes before the star');
   await writer.choose('Holes that lead to the centre', '8');
   await writer.tickOnly('Boards with a centre', ['4 zones', '6 zones', '8 zones']);
   await writer.turn('Players may choose otherwise', false);

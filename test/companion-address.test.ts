@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { joinAddress, type ServedAt } from '../src/companion/address.js';
 import { addressesFor, type Interfaces, type Route } from '../src/devices/network/networks.js';
@@ -8,6 +6,7 @@ import { defaultRoutes } from '../src/devices/network/routes.js';
 import { ChosenAddress } from '../src/store/chosen-address.js';
 import { usualSettings } from '../src/table/settings.js';
 import { ManualEnvironment } from '../src/testing/environment.js';
+import { newFolder } from './support/folders.js';
 import { openServer } from './support/test-server.js';
 
 /** `name address/bits, …` in the system's order, after the loopback. */
@@ -191,7 +190,7 @@ describe('the address at which phones join', () => {
   });
 
   it('is what people have chosen, also after the next start, as long as the computer has it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-address-'));
+    const folder = newFolder();
     new ChosenAddress(folder).keep('10.0.0.1');
     const chosen = () => new ChosenAddress(folder).address;
     expect(address({ chosen, interfaces: () => computer(`${WIFI}, eth0 10.0.0.1/24`) })()).toBe(
@@ -217,6 +216,5 @@ describe('the address at which phones join', () => {
     expect(await choose('10.0.0.9')).toMatchObject({ body: { code: 'no-such-address' } });
     expect(await choose('10.0.0.1')).toMatchObject({ status: 200 });
     expect(chosen).toEqual(['10.0.0.1']);
-    await server.close();
   });
 });

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referenceProfile } from '../hardware/generator/profiles.js';
 import { physicalBoardOf, settingsFor } from '../src/companion/board-config.js';
 import { cardFault } from '../src/companion/card-fault.js';
@@ -9,6 +8,7 @@ import { cpuTemperature } from '../src/companion/temperature.js';
 import { boardOf } from '../src/rules/board/holes.js';
 import { Rules } from '../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../src/table/settings.js';
+import { newFolder } from './support/folders.js';
 import { openServer } from './support/test-server.js';
 
 it.each([
@@ -25,8 +25,7 @@ it.each([
   expect(new Rules(checkedSetup(settings)).board).toBe(profile.board);
 });
 
-const root = mkdtempSync(join(tmpdir(), 'tock-thermal-'));
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const root = newFolder();
 
 it.each<[string, string[], number | null]>([
   ['a Pi', ['cpu-thermal'], 40],
@@ -51,7 +50,7 @@ it.each([
   ],
   ['\n', null],
 ])('the fault of a card that is told as %j is %j', (text, fault) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'tock-boot-')), 'tock-error.txt');
+  const file = join(newFolder(), 'tock-error.txt');
   expect(cardFault(file)).toBeNull();
   writeFileSync(file, text);
   expect(cardFault(file)).toBe(fault);
@@ -65,7 +64,6 @@ it('is told to displays alone', async () => {
     return (body as { readonly venue: { readonly cardFault: string | null } }).venue.cardFault;
   };
   expect([await told('&as=table'), await told('')]).toEqual([fault, null]);
-  await server.close();
 });
 
 it('is told to a display that shows an idle table within a minute', async () => {
@@ -79,5 +77,4 @@ it('is told to a display that shows an idle table within a minute', async () => 
   server.environment.pass(60_000);
   await new Promise(setImmediate);
   expect(heard.join('')).toContain(fault);
-  await server.close();
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from './support/folders.js';
 
 const page = readFileSync('docs/libraries.md', 'utf8');
 const examples = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code as string);
@@ -12,7 +12,7 @@ let place: string;
 
 /** A project of its own that has nothing but the packed tarball. */
 beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), 'tock-library-'));
+  place = newFolder();
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', place], {
     encoding: 'utf8',
   });

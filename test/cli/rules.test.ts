@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, edited, type Json, OVERGROWN } from '../rules/support/documents.js';
+import { newFolder } from '../support/folders.js';
 import { tock } from './tock.js';
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tock-rules-'));
+  folder = newFolder();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -121,17 +121,7 @@ describe('--ruleset-file', () => {
     expect(plain.out).not.toBe(simulated.out);
     const odd = await tock(['simulate', '--option', 'kingThirteen=true']);
     expect(odd.err).toBe('tock: options: kingThirteen is not an option of tock\n');
-    const arena = await tock([
-      'arena',
-      '--a',
-      'greedy',
-      '--b',
-      'random',
-      '--games',
-      '2',
-      '--ruleset-file',
-      file,
-    ]);
+    const arena = await tock([...'arena --a greedy --b random --games 2 --ruleset-file'.split(' '), file]);
     expect(arena).toMatchObject({ status: 0 });
     expect(arena.err).toContain('no games of Chez nous were learned from');
   });

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { optionsFrom } from '../../src/cli/doctor/settings.js';
 import { parseSettings, SERVICE_SETTINGS } from '../../src/cli/service.js';
 import { serviceManager } from '../../src/cli/systemd.js';
+import { newFolder } from '../support/folders.js';
 import { laptop, probeOf } from './machines.js';
 import { READ, SETTINGS } from './service-settings.js';
 
@@ -51,7 +50,7 @@ const missing = [
 test.skipIf(missing.length > 0)(
   `the real systemd-notify says READY=1 and this process's id${missing.length > 0 ? ` (skipped: ${missing.map(([program]) => program).join(', ')} not installed)` : ''}`,
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-notify-'));
+    const folder = newFolder();
     const path = join(folder, 'socket');
     const listener = spawn('socat', ['-u', '-d', '-d', `UNIX-RECV:${path}`, 'STDOUT']);
     try {
@@ -61,7 +60,6 @@ test.skipIf(missing.length > 0)(
     } finally {
       listener.kill();
       await once(listener, 'exit');
-      rmSync(folder, { recursive: true });
     }
   },
 );

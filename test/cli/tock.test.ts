@@ -1,8 +1,7 @@
 /** Most cases run in the process of the test; some run the installed command. */
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { Rng } from '../../src/rules/cards/random.js';
 import { partsOf } from '../../src/rules/moves/parts.js';
 import { playout, type Watcher } from '../../src/rules/moves/playout.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { newFolder } from '../support/folders.js';
 import { installedTock, tock } from './tock.js';
 
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
@@ -28,7 +28,7 @@ const text = (changes: object = {}) => JSON.stringify({ ...GAME, ...changes });
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tock-'));
+  folder = newFolder();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -207,59 +207,60 @@ describe('tock rescue', () => {
   });
 });
 
-describe('what cannot be used gets one line that names it, and status 2', () => {
-  it.each<[string, string[], string]>([
-    ['game', ['legal'], '{'],
-    ['game', ['legal'], '[]'],
-    ['name one file', ['backup', ''], ''],
-    ["Unknown option '--nope'", ['rescue', '--nope'], ''],
-    ["Unknown option '--nope'", ['replay', '--json', '--nope', 'trace'], ''],
-    ['ruleset', ['legal'], '{"ruleset": "chess"}'],
-    ['zones: a missing value is not one of 4, 6, 8', ['legal'], text({ zones: undefined })],
-    ['position', ['legal'], text({ position: 'e5///' })],
-    ['hands', ['play', 'x'], text({ hands: [['1S'], [], [], []] })],
-    ['turn: 4 is not a whole number from 0 to 3', ['perft', '2'], text({ turn: 4 })],
-    ['dealt: "4" is not a whole number from 0 to 6', ['legal'], text({ dealt: '4' })],
-    [
-      'team 4 is not a whole number from 0 to 3',
-      ['legal'],
-      text({ players: GAME.players.map((seat, index) => ({ ...seat, team: 4 + (index % 2) })) }),
-    ],
-    ['winner: 9, but nobody has won', ['legal'], text({ winner: 9 })],
-    ['winner: -1, but nobody has won', ['legal'], text({ winner: -1 })],
-    ['winner: "a", but 0 has won', ['legal'], text({ position: 'aH1,aH2,aH3,aH4///', winner: 'a' })],
-    ['seed: 1e+99 is neither', ['play', '2S:a1xa3'], text({ seed: 1e99 })],
-    ['seed: 2147483648 is neither', ['legal'], text({ seed: 2 ** 31 })],
-    ['concealed: "no" is neither', ['legal'], text({ concealed: 'no' })],
-    ['no turn', ['replay', '/dev/null'], ''],
-    ['depth', ['perft', 'x'], text()],
-    ['depth', ['perft'], text()],
-    ['action', ['play'], text()],
-    ['nowhere.json', ['legal', 'nowhere.json'], ''],
-    ['--fast', ['legal', '--fast'], text()],
-    ['more.json', ['legal', '-', 'more.json'], text()],
-    ['+', ['play', '2S:a1-a2', '-', '+'], text()],
-    ['command', ['castle'], ''],
-    ['ruleset', ['simulate', '--ruleset', 'chess'], ''],
-    ['players', ['simulate', '--ruleset', 'premiere-regle', '--players', '3'], ''],
-    ['team-size', ['simulate', '--team-size', '3'], ''],
-    [
-      '5 is not a number of players',
-      ['simulate', '--ruleset', 'quebec-8', '--players', '5', '--team-size', '2'],
-      '',
-    ],
-    ['games', ['simulate', '--games', '-1'], ''],
-    ['unexpected argument', ['fleet', 'window'], ''],
-    ['unexpected argument', ['rules', 'schema', 'tock'], ''],
-    ['unexpected argument', ['--version', 'x'], ''],
-    ['unexpected argument', ['--help', 'x'], ''],
-  ])('%s: tock %j', async (field, args, input) => {
+it.each<[string, string[], string]>([
+  ['game', ['legal'], '{'],
+  ['game', ['legal'], '[]'],
+  ['name one file', ['backup', ''], ''],
+  ["Unknown option '--nope'", ['rescue', '--nope'], ''],
+  ["Unknown option '--nope'", ['replay', '--json', '--nope', 'trace'], ''],
+  ['ruleset', ['legal'], '{"ruleset": "chess"}'],
+  ['zones: a missing value is not one of 4, 6, 8', ['legal'], text({ zones: undefined })],
+  ['position', ['legal'], text({ position: 'e5///' })],
+  ['hands', ['play', 'x'], text({ hands: [['1S'], [], [], []] })],
+  ['turn: 4 is not a whole number from 0 to 3', ['perft', '2'], text({ turn: 4 })],
+  ['dealt: "4" is not a whole number from 0 to 6', ['legal'], text({ dealt: '4' })],
+  [
+    'team 4 is not a whole number from 0 to 3',
+    ['legal'],
+    text({ players: GAME.players.map((seat, index) => ({ ...seat, team: 4 + (index % 2) })) }),
+  ],
+  ['winner: 9, but nobody has won', ['legal'], text({ winner: 9 })],
+  ['winner: -1, but nobody has won', ['legal'], text({ winner: -1 })],
+  ['winner: "a", but 0 has won', ['legal'], text({ position: 'aH1,aH2,aH3,aH4///', winner: 'a' })],
+  ['seed: 1e+99 is neither', ['play', '2S:a1xa3'], text({ seed: 1e99 })],
+  ['seed: 2147483648 is neither', ['legal'], text({ seed: 2 ** 31 })],
+  ['concealed: "no" is neither', ['legal'], text({ concealed: 'no' })],
+  ['no turn', ['replay', '/dev/null'], ''],
+  ['depth', ['perft', 'x'], text()],
+  ['depth', ['perft'], text()],
+  ['action', ['play'], text()],
+  ['nowhere.json', ['legal', 'nowhere.json'], ''],
+  ['--fast', ['legal', '--fast'], text()],
+  ['more.json', ['legal', '-', 'more.json'], text()],
+  ['+', ['play', '2S:a1-a2', '-', '+'], text()],
+  ['command', ['castle'], ''],
+  ['ruleset', ['simulate', '--ruleset', 'chess'], ''],
+  ['players', ['simulate', '--ruleset', 'premiere-regle', '--players', '3'], ''],
+  ['team-size', ['simulate', '--team-size', '3'], ''],
+  [
+    '5 is not a number of players',
+    ['simulate', '--ruleset', 'quebec-8', '--players', '5', '--team-size', '2'],
+    '',
+  ],
+  ['games', ['simulate', '--games', '-1'], ''],
+  ['unexpected argument', ['fleet', 'window'], ''],
+  ['unexpected argument', ['rules', 'schema', 'tock'], ''],
+  ['unexpected argument', ['--version', 'x'], ''],
+  ['unexpected argument', ['--help', 'x'], ''],
+])(
+  'what cannot be used gets one line that names it, and status 2: %s: tock %j',
+  async (field, args, input) => {
     const ran = await tock(args, input);
     expect(ran).toMatchObject({ status: 2, out: '' });
     expect(ran.err).toMatch(/^[^\n]+\n$/);
     expect(ran.err).toContain(field);
-  });
-});
+  },
+);
 
 it.each([
   ['a port that is in use', 'PORT', { HOST: '127.0.0.1' }],

@@ -107,7 +107,6 @@ describe('computers alone at a drawn board', () => {
       expect(kinds.length).toBeGreaterThan(40);
       expect(kinds).toEqual(expect.arrayContaining(['card.play', ...KINDS[id]]));
       await until(server, 'card');
-      await server.close();
     },
   );
 
@@ -137,6 +136,5 @@ describe('computers alone at a drawn board', () => {
     const { kinds, differ } = decideAgain(server.state.journal.records);
     expect(differ).toEqual([]);
     expect(kinds).toEqual(expect.arrayContaining([...KINDS['tock-variantes']]));
-    await server.close();
   });
 });

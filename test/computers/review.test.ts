@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -18,6 +18,7 @@ import type { TableEvent } from '../../src/table/commands/list.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
 import { tellingStory } from '../../src/web/game/game-summary.js';
 import { BUILT_WORKERS } from '../support/computers.js';
+import { newFolder } from '../support/folders.js';
 import { openTable } from '../support/kept-table.js';
 import { sampled } from '../support/long.js';
 
@@ -175,7 +176,7 @@ function expectSums(decisions: readonly Reviewed[], told: readonly Summary[]): v
 
 describe('a review', () => {
   const { records } = restlessGame('premiere-regle', 'dealt', 22);
-  const file = join(mkdtempSync(join(tmpdir(), 'tock-review-')), '000001.tock.review');
+  const file = join(newFolder(), '000001.tock.review');
   const NO_WORKER = join(tmpdir(), 'no-such-worker.mjs');
 
   function reviewer(workerFile: string, path: string | undefined, of: readonly string[]) {

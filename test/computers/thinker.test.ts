@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
 import { BUILT_WORKERS } from '../support/computers.js';
+import { newFolder } from '../support/folders.js';
 
 function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
   const game = newGame(new Rules(checkedSetup(usualSettings('tock'))), seed);
@@ -33,7 +34,7 @@ function nicenesses(pid: number | 'self' = 'self'): [thread: string, nice: numbe
 
 /** The file that a program was written to. */
 function written(program: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'tock-worker-')), 'worker.mjs');
+  const file = join(newFolder(), 'worker.mjs');
   writeFileSync(file, program);
   return file;
 }

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Reviews } from '../../src/computers/review/reviews.js';
 import { RulesetChecks } from '../../src/computers/ruleset-check/checks.js';
 import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
+import { newFolder } from '../support/folders.js';
 
-const place = mkdtempSync(join(tmpdir(), 'tock-task-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const place = newFolder();
 
 const PATIENCE_MS = 100;
 

@@ -1,9 +1,9 @@
 /** A card as its owner sees it, and its first start with a network, names and languages that are made up. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newFolder } from '../support/folders.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const FILES = join(CHECKOUT, 'deploy/image/stage-tock/00-tock/files');
@@ -19,7 +19,7 @@ const PROGRAMS = {
 };
 
 export class Card {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tock-card-'));
+  readonly folder = newFolder();
 
   /** @param settings `tock.env` as the package brings it */
   constructor(settings: string) {

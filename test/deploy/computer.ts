@@ -1,9 +1,9 @@
 /** A computer in a folder, with a dpkg of its own: the package's scripts and deploy/tock-update run there without root. */
 import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newFolder } from '../support/folders.js';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
 export const TOCK_UPDATE = join(DEPLOY, 'tock-update');
@@ -29,7 +29,7 @@ export interface Contents {
 }
 
 export class Computer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tock-dpkg-'));
+  readonly folder = newFolder();
   readonly env: NodeJS.ProcessEnv;
   readonly #root = join(this.folder, 'root');
 

@@ -1,11 +1,12 @@
 /** A Debian of its own in a folder: to run programs in, and to boot. */
 
 import { type ChildProcess, execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
+import { newFolder } from '../support/folders.js';
 
 export type Suite = 'bookworm' | 'trixie';
 
@@ -38,7 +39,7 @@ export class Debian {
   constructor(suite: Suite) {
     const original = join(kept, `tock-debian-${suite}`);
     if (!existsSync(original)) bootstrap(suite, original);
-    this.#folder = mkdtempSync(join(tmpdir(), 'tock-deploy-'));
+    this.#folder = newFolder();
     this.root = join(this.#folder, 'root');
     execFileSync('cp', ['-a', '--reflink=auto', original, this.root]);
   }

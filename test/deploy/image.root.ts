@@ -4,17 +4,16 @@ import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../support/folders.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
 import { makePackage } from './package.js';
 
@@ -22,7 +21,7 @@ const STAGE = fileURLToPath(new URL('../../deploy/image/stage-tock/00-tock', imp
 
 describe.skipIf(lacksDebian)(`the SD image${whySkipped}`, () => {
   let debian: Debian;
-  const packages = mkdtempSync(join(tmpdir(), 'tock-packages-'));
+  const packages = newFolder();
   const at = (path: string) => join(debian.root, path);
   const text = (path: string) => readFileSync(at(path), 'utf8');
 

@@ -1,10 +1,10 @@
 /** The screen of the table with a browser, a clock and a server that are made up. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { newFolder } from '../support/folders.js';
 
 const script = fileURLToPath(new URL('../../deploy/kiosk/tock-kiosk', import.meta.url));
 
@@ -14,7 +14,7 @@ test.each([
 ])(
   'a browser %s is started again, one whose page works is left alone, whichever page it is',
   async (_, browser) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-kiosk-'));
+    const folder = newFolder();
     const program = (name: string, text: string) => {
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
       chmodSync(join(folder, name), 0o755);
@@ -56,7 +56,6 @@ test.each([
       await expect.poll(() => looksAt(names.at(-1)), { timeout: 30_000 }).toBeGreaterThan(0);
     } finally {
       process.kill(-(kiosk.pid as number), 'SIGKILL');
-      rmSync(folder, { recursive: true });
     }
   },
 );

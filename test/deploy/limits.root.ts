@@ -4,10 +4,9 @@
  * another device of the host, which can be opened and takes no light.
  */
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newFolder } from '../support/folders.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
 import { makePackage } from './package.js';
 
@@ -22,7 +21,7 @@ const SOON = { timeout: 20_000, interval: 500 };
 describe.skipIf(lacksDebian)(`the lights of a Pi 5${whySkipped}`, () => {
   let debian: Debian;
   let driver = '';
-  const packages = mkdtempSync(join(tmpdir(), 'tock-packages-'));
+  const packages = newFolder();
 
   beforeAll(async () => {
     debian = new Debian('trixie');

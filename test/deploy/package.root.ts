@@ -1,11 +1,11 @@
 /** The Debian package: installed, upgraded, downgraded, removed and purged in Debians of its own. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { READ, SETTINGS } from '../cli/service-settings.js';
+import { newFolder } from '../support/folders.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
 import { asVersion, KEY_LINE, makePackage, nodePackage } from './package.js';
 
@@ -18,7 +18,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
   let debian: Debian;
 
   beforeAll(() => {
-    out = mkdtempSync(join(tmpdir(), 'tock-packages-'));
+    out = newFolder();
     deb = makePackage(out);
     newer = asVersion(deb, '99.0.0');
   });
@@ -37,7 +37,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
     ).stdout;
 
   test('is the same to the byte when it is made again', () => {
-    const again = mkdtempSync(join(tmpdir(), 'tock-again-'));
+    const again = newFolder();
     expect(readFileSync(makePackage(again)).equals(readFileSync(deb))).toBe(true);
     rmSync(again, { recursive: true });
   });

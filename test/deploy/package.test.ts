@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +18,7 @@ import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { productionPackages, shippedFiles } from '../../deploy/package/contents.js';
 import { buildDeb, controlFields, fillIn } from '../../deploy/package/deb.js';
 import { SYSTEM } from '../../deploy/package/tree.js';
+import { newFolder } from '../support/folders.js';
 import { Computer, TOCK_UPDATE } from './computer.js';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -119,7 +119,7 @@ describe('the package file', () => {
   test.skipIf(lacksDpkg)(
     `is the same byte for byte, whenever and in whatever order its files were made${lacksDpkg ? ' (skipped: needs dpkg-deb)' : ''}`,
     () => {
-      const folder = mkdtempSync(join(tmpdir(), 'tock-deb-'));
+      const folder = newFolder();
       const date = 1_750_000_000;
       const made = [0, 1].map((n) => {
         const tree = join(folder, `tree${n}`);
@@ -220,7 +220,7 @@ describe('the version before an upgrade', () => {
 });
 
 test('a purge takes the games along', () => {
-  const root = mkdtempSync(join(tmpdir(), 'tock-purge-'));
+  const root = newFolder();
   writeFileSync(join(root, 'deb-systemd-helper'), '#!/bin/sh\n', { mode: 0o755 });
   for (const folder of ['var/lib/tock', 'var/cache/tock']) mkdirSync(join(root, folder), { recursive: true });
   const { status, stderr } = spawnSync('sh', [join(checkout, 'deploy/debian/postrm'), 'purge'], {
@@ -232,27 +232,25 @@ test('a purge takes the games along', () => {
   expect({ status, stderr, there }).toEqual({ status: 0, stderr: '', there: [] });
 });
 
-describe('the page', () => {
-  test('is the same under another folder name, and names files that are there', () => {
-    // `npm test` has built the first one. The maps name the sources from where they lie.
-    const first = join(checkout, 'dist/page');
-    mkdirSync(join(checkout, 'build'), { recursive: true });
-    const second = mkdtempSync(join(checkout, 'build/page-'));
-    onTestFinished(() => rmSync(second, { recursive: true }));
-    execFileSync(process.execPath, ['scripts/build-page.mjs', second], { cwd: checkout });
-    const files = readdirSync(first).toSorted();
-    expect(readdirSync(second).toSorted(), 'built by npm run build from the sources as they are').toEqual(
-      files,
-    );
-    const differing = files.filter(
-      (name) => !readFileSync(join(first, name)).equals(readFileSync(join(second, name))),
-    );
-    const html = readFileSync(join(first, 'index.html'), 'utf8');
-    const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-    expect(differing).toEqual([]);
-    expect(named.length).toBeGreaterThan(1);
-    expect(named.filter((path) => !files.includes(path.slice(1)))).toEqual([]);
-  });
+test('the page is the same under another folder name, and names files that are there', () => {
+  // `npm test` has built the first one. The maps name the sources from where they lie.
+  const first = join(checkout, 'dist/page');
+  mkdirSync(join(checkout, 'build'), { recursive: true });
+  const second = mkdtempSync(join(checkout, 'build/page-'));
+  onTestFinished(() => rmSync(second, { recursive: true }));
+  execFileSync(process.execPath, ['scripts/build-page.mjs', second], { cwd: checkout });
+  const files = readdirSync(first).toSorted();
+  expect(readdirSync(second).toSorted(), 'built by npm run build from the sources as they are').toEqual(
+    files,
+  );
+  const differing = files.filter(
+    (name) => !readFileSync(join(first, name)).equals(readFileSync(join(second, name))),
+  );
+  const html = readFileSync(join(first, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  expect(differing).toEqual([]);
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((path) => !files.includes(path.slice(1)))).toEqual([]);
 });
 
 describe('the files of the system', () => {

@@ -2,12 +2,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { signRelease } from '../../src/store/release.js';
+import { newFolder } from '../support/folders.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const debianName = ARCHITECTURES.find(({ node }) => node === process.arch)?.debian;
@@ -28,7 +28,7 @@ export const KEY_LINE = `TOCK_RELEASE_KEY=${publicKey.export({ type: 'spki', for
 
 /** The same package under another version, signed, with another line in its settings; its program may be changed. */
 export function asVersion(deb: string, version: string, main?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-repack-'));
+  const folder = newFolder();
   execFileSync('dpkg-deb', ['-R', deb, join(folder, 'tree')]);
   const change = (file: string, edit: (text: string) => string) => {
     const path = join(folder, 'tree', file);
@@ -49,7 +49,7 @@ export function asVersion(deb: string, version: string, main?: string): string {
 
 /** The Node that runs this, as the package `nodejs`: what a Debian with an old one would take from elsewhere. */
 export function nodePackage(out: string): string {
-  const tree = mkdtempSync(join(tmpdir(), 'tock-node-'));
+  const tree = newFolder();
   mkdirSync(join(tree, 'usr/bin'), { recursive: true });
   mkdirSync(join(tree, 'DEBIAN'));
   copyFileSync(process.execPath, join(tree, 'usr/bin/node'));

@@ -1,19 +1,10 @@
 /** deploy/tock-update on a computer that is made up: dpkg, the service and the power are functions of a shell. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../support/folders.js';
 import { isLong } from '../support/long.js';
 
 const script = fileURLToPath(new URL('../../deploy/tock-update', import.meta.url));
@@ -85,7 +76,7 @@ const read = (name: string) => readFileSync(at(name), 'utf8').trim();
 
 /** Version 2 runs; 1 was there before. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tock-update-'));
+  folder = newFolder();
   for (const name of ['cache', 'state', 'boot']) mkdirSync(at(name));
   writeFileSync(at('world.sh'), WORLD);
   for (const name of ['half', 'whole', 'up']) write(name, '2');
@@ -95,7 +86,6 @@ beforeEach(() => {
   write('free', '10000000');
   write('cache/former.deb', '1 works');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** @param kill before this command, counted from 1, as a power cut would */
 function bash(args: readonly string[], kill = 0, more: NodeJS.ProcessEnv = {}) {
@@ -251,7 +241,7 @@ test.each([
   '%s of %s: the power goes before any command, and at the next start one of %j runs',
   (request, deb, after) => {
     write('state/update.deb', deb);
-    const before = mkdtempSync(join(tmpdir(), 'tock-update-'));
+    const before = newFolder();
     cpSync(folder, before, { recursive: true });
     let kills = 0;
     for (let command = 1; ; command += STRIDE) {
@@ -271,7 +261,6 @@ test.each([
         told,
       ).toEqual([]);
     }
-    rmSync(before, { recursive: true });
     expect(kills * STRIDE).toBeGreaterThan(40);
   },
   240_000,

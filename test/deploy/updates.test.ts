@@ -1,22 +1,14 @@
 /** The table's side of an update: takes a package in, asks root, and tells how it went. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Updates, type UpdatesOptions } from '../../src/companion/updates.js';
 import { checkRelease, LARGEST_RELEASE, releaseKeyFrom } from '../../src/store/release.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { newFolder } from '../support/folders.js';
 import { KEY, KEY_TEXT, lacksDpkg, packageOf, signed, whySkipped } from '../support/release.js';
 import { openServer } from '../support/test-server.js';
 
@@ -26,13 +18,12 @@ let opened: Updates[];
 const file = (name: string) => join(folder, name);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tock-updates-'));
+  folder = newFolder();
   clock = new ManualEnvironment();
   opened = [];
 });
 afterEach(() => {
   for (const updates of opened) updates.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(more: Partial<UpdatesOptions> = {}): Promise<Updates> {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadDriver } from '../../src/devices/driver.js';
+import { newFolder } from '../support/folders.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'tock-drivers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 /** A package that loads its compiled part as `code` does, and depends on nothing. */
 function packageWith(name: string, code: string, binary?: string) {

@@ -33,7 +33,7 @@ const ways = ({ page }: Person, selector: string) =>
   );
 
 describeInBrowser('the ways out of a game, in French', () => {
-  it('are in sight while it is paused and when it is lost', { timeout: 60_000 }, async () => {
+  it('are in sight while it is paused and when it is lost', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
     const { table } = await open(settings, { seed: 3 });
     const players = new RandomTable(settings, 7, table);

@@ -83,7 +83,7 @@ function moved(
 const REFUSALS = [{ code: 'not-now' }, { code: 'too-many-switches', switches: 12 }];
 
 describeInBrowser('the frame of a game, in French, from small phones to televisions', () => {
-  it('keeps the whole board, the status and the dealt cards in sight', { timeout: 60_000 }, async () => {
+  it('keeps the whole board, the status and the dealt cards in sight', async () => {
     const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' }, FRENCH_PHONE);
     const found: string[] = [];
     const cards = ann.page.locator('.hand .pick');
@@ -116,7 +116,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
-  it('shows a refusal over head and status, never over the board', { timeout: 60_000 }, async () => {
+  it('shows a refusal over head and status, never over the board', async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     await ann.page.locator('.card-pad').waitFor();
     const found: string[] = [];
@@ -137,9 +137,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
-  it('has menu, help and settings in one place, seats and log in it or beside the board', {
-    timeout: 60_000,
-  }, async () => {
+  it('has menu, help and settings in one place, seats and log in it or beside the board', async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const { page } = ann;
     await page.locator('.card-pad').waitFor();
@@ -188,9 +186,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     }
   });
 
-  it('shows status, help and the values of the set-up whole where text is twice as large', {
-    timeout: 60_000,
-  }, async () => {
+  it('shows status, help and the values of the set-up whole where text is twice as large', async () => {
     const LARGE = "document.documentElement.style.fontSize = '200%'";
     const phone = { ...PHONE, locale: 'fr-CA', viewport: { width: 390, height: 844 } };
     const { ann } = await openFor(DEALT, { seed: 14, position: '/b9/c9/d9', card: 'KC' }, phone);
@@ -249,7 +245,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     }
   });
 
-  it('keeps the whole board, the status and the keypad in sight', { timeout: 60_000 }, async () => {
+  it('keeps the whole board, the status and the keypad in sight', async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
@@ -296,9 +292,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     },
   );
 
-  it('keeps the way to insist in sight where all copies of a card have been played', {
-    timeout: 60_000,
-  }, async () => {
+  it('keeps the way to insist in sight where all copies of a card have been played', async () => {
     const { ann, table } = await openFor(ALONE, { position: '///' }, FRENCH_PHONE);
     for (let turn = 0; turn < 4; turn++) table.send({ type: 'card.discard', by: 'table', card: 'Q?' });
     await ann.until('it is her turn again', ({ entries, acting }) => entries.length === 4 && acting === 0);
@@ -313,9 +307,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(gameJson(table.context)?.pile).toEqual(['??', 'QH', 'QD', 'QC', 'QS']);
   });
 
-  it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', {
-    timeout: 60_000,
-  }, async () => {
+  it('keeps them in sight while cards are dealt, the game pauses, and pawns are put back', async () => {
     const { ann, board } = await openFor(ALONE, { position: 'a5/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
@@ -331,9 +323,7 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
-  it('keeps them in sight while partners exchange a card, and while real cards are dealt', {
-    timeout: 60_000,
-  }, async () => {
+  it('keeps them in sight while partners exchange a card, and while real cards are dealt', async () => {
     const { ann, table } = await openFor(
       { ...usualSettings('tac-tik-pieu'), cards: 'dealt' },
       { seed: 3 },

@@ -87,7 +87,7 @@ describeInBrowser('a learner and an expert at one table', () => {
     });
     expect(refused).toEqual({ code: 'not-friendly' });
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
-  }, 60_000);
+  });
 
   it('who hesitates gets one step more of help every twelve seconds, and the next turn begins with it', async () => {
     const server = await open(SETTINGS, { position: 'a3,a9/b5//', card: '7S' });

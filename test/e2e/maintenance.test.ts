@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { steadyClock } from '../../src/devices/clock.js';
@@ -14,6 +12,7 @@ import { listenerOf, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { testComputers } from '../support/computers.js';
+import { newFolder } from '../support/folders.js';
 import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
@@ -54,7 +53,7 @@ async function openControl(wires: Wires, options: BrowserContextOptions) {
     wired: { profile, open },
     clock: steadyClock,
   });
-  const files = new MaintenanceFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
+  const files = new MaintenanceFiles(newFolder());
   const maintenance = new Maintenance(table, control, files, steadyClock);
   await control.start(listenerOf(table));
   const app = await buildApp({

@@ -221,7 +221,7 @@ describeInBrowser('rules of one’s own', () => {
     expect(await later.inputValue()).toBe('4');
     expect(await later.getByRole('option', { name: '–' }).count()).toBe(0);
     expect(table.complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['en-GB', 'Share or print', /too long for a QR code/],

@@ -2,14 +2,14 @@
  * The path of docs/cafe.md from a card to the third table, by what its owner has: the card's boot folder, and pages.
  * This computer is the Pi, systemd, and the router with the names of the tables.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSettings } from '../../src/cli/service.js';
 import { Card, TEMPLATE } from '../deploy/card.js';
 import { lacksMosquitto, lacksOpenssl, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
+import { newFolder } from '../support/folders.js';
 import { freePort } from '../support/free-port.js';
 import { KEY_TEXT, lacksDpkg, packageOf, signed } from '../support/release.js';
 import { objections } from './axe.js';
@@ -30,7 +30,7 @@ const [CARD_LINES = '', BROKER_LINES = ''] = [
 /** A card, the Pi that it is in, and what that keeps. */
 class Pi {
   readonly card = new Card(PACKAGED);
-  readonly #state = mkdtempSync(join(tmpdir(), 'tock-pi-'));
+  readonly #state = newFolder();
   #service: Service | undefined;
 
   get url(): string {
@@ -142,7 +142,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
       // Somebody changes what the backup has; the backup brings it back.
       await staff.getByLabel('Your text beside it').fill('Tarte');
       await staff.getByLabel('Your text beside it').blur();
-      const broken = join(mkdtempSync(join(tmpdir(), 'tock-broken-')), 'table.tockbackup');
+      const broken = join(newFolder(), 'table.tockbackup');
       writeFileSync(broken, readFileSync(backup).subarray(0, 200));
       await staff.getByLabel('Restore a backup').setInputFiles(broken);
       await staff.getByRole('button', { name: 'Replace everything' }).click();
@@ -204,7 +204,7 @@ describeInBrowser(`the owner of a café${lacks}`, () => {
         TOCK_MQTT_PASSWORD: PASSWORD,
         TOCK_MQTT_CA: join(broker.folder, 'ca.crt'),
         TOCK_PIN: PIN,
-        TOCK_STATE: mkdtempSync(join(tmpdir(), 'tock-fleet-')),
+        TOCK_STATE: newFolder(),
       });
       await fleet.start();
       const wall = await (await browser().newContext({ ...PHONE, acceptDownloads: true })).newPage();

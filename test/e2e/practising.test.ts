@@ -242,9 +242,7 @@ describeInBrowser('practising on a physical board', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('the first game takes the learner’s turns by pawns, and asks for what the others have done', {
-    timeout: 60_000,
-  }, async () => {
+  it('the first game takes the learner’s turns by pawns, and asks for what the others have done', async () => {
     const { practice, asked, place, carry, display } = await openBoard();
     const { page, complaints } = await display();
     await page.goto(`${page.url()}#learn`);

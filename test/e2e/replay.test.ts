@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
+import { newFolder } from '../support/folders.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
@@ -13,7 +13,7 @@ const { open, come, openFor } = keepCompanions();
 /** A kept game as a page saves it: without numbers and checksums. */
 function savedGame(end = ''): string {
   const kept = readFileSync(new URL('../store/fixtures/version-1.tock', import.meta.url), 'utf8');
-  const file = join(mkdtempSync(join(tmpdir(), 'tock-saved-')), 'tock-game.txt');
+  const file = join(newFolder(), 'tock-game.txt');
   writeFileSync(file, kept.replace(/^\d+ [\da-f]{8} /gm, '') + end);
   return file;
 }

@@ -208,9 +208,7 @@ describeInBrowser('without seeing the board', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('a lesson is followed and done, a mistake and all, and a turn of the game after it', {
-    timeout: 60_000,
-  }, async () => {
+  it('a lesson is followed and done, a mistake and all, and a turn of the game after it', async () => {
     await open(usualSettings('tock'));
     const { page, complaints } = await come('/', PHONE);
     await page.goto(`${page.url()}#learn`);

@@ -98,9 +98,7 @@ describeInBrowser('the set-up', () => {
     await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
-  it('fits the screen, and keeps its main button and each opened line in sight, in French', {
-    timeout: 60_000,
-  }, async () => {
+  it('fits the screen, and keeps its main button and each opened line in sight, in French', async () => {
     const { table: machine } = await open(usualSettings('quebec-7'));
     machine.send({ type: 'wake' });
     const table = await come('/table', { ...DESKTOP, locale: 'fr-CA' });

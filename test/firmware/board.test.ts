@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { EmulatedTable } from './emulated-table.js';
 import { BoardEmulator } from './emulator.js';
 import { frameOf, hole, input, joined, profile } from './joined-board.js';
 import { Recorder } from './recorder.js';
-
-// Emulated seconds take longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the board by itself', () => {
   it('is black at power-on, as many LEDs as there can be, and says nothing but its name', () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importCycles } from '../support/cycles.js';
+import { newFolder } from '../support/folders.js';
 import type { Import } from '../support/imports.js';
 
 const has = (command: string) =>
@@ -12,15 +12,6 @@ const has = (command: string) =>
 const missing = (...commands: string[]) => commands.filter((command) => !has(command));
 const make = (target: string, build: string) =>
   execFileSync('make', ['-C', 'firmware', target, `BUILD=${build}`], { encoding: 'utf8', stdio: 'pipe' });
-
-function inBuildFolder<T>(act: (build: string) => T): T {
-  const build = mkdtempSync(join(tmpdir(), 'tock-firmware-'));
-  try {
-    return act(build);
-  } finally {
-    rmSync(build, { recursive: true });
-  }
-}
 
 describe('the parts of the firmware', () => {
   const files = ['core', 'avr'].flatMap((folder) =>
@@ -74,12 +65,11 @@ describe('the program kept in firmware/dist', () => {
   const other = compiler.length === 0 && here.split('\n')[0] !== kept;
   const why = compiler.length > 0 ? `missing: ${compiler.join(', ')}` : other ? `kept one is of ${kept}` : '';
   it.skipIf(why !== '')(`is what a fresh build gives${why && ` (skipped, ${why})`}`, () => {
-    inBuildFolder((build) => {
-      make(`${build}/tock-atmega328p.hex`, build);
-      expect(readFileSync(`${build}/tock-atmega328p.hex`, 'utf8')).toBe(
-        readFileSync('firmware/dist/tock-atmega328p.hex', 'utf8'),
-      );
-    });
+    const build = newFolder();
+    make(`${build}/tock-atmega328p.hex`, build);
+    expect(readFileSync(`${build}/tock-atmega328p.hex`, 'utf8')).toBe(
+      readFileSync('firmware/dist/tock-atmega328p.hex', 'utf8'),
+    );
   });
 });
 
@@ -89,9 +79,7 @@ describe('the portable part of the firmware', () => {
   it.skipIf(why !== '')(
     `passes its own tests under the address and undefined-behaviour sanitizers${why}`,
     () => {
-      const output = inBuildFolder((build) => make('test', build));
-      expect(output).toMatch(/firmware core: \d+ checks passed/);
+      expect(make('test', newFolder())).toMatch(/firmware core: \d+ checks passed/);
     },
-    60_000,
   );
 });

@@ -53,7 +53,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     table = await RealTable.open(referenceProfile(4));
     phones = await table.gather();
     [ada, bo] = phones as [Phone, Phone];
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await table.close();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ComputerDriver } from '../../src/computers/computer-driver.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
@@ -54,50 +54,48 @@ async function carry(game: EmulatedGame, move: MoveView): Promise<void> {
   }
 }
 
-describe('computer players at a wooden board', () => {
-  it('show their moves by its lights, and simulated hands make them', async () => {
-    const game = await EmulatedGame.open('a3,a10/b9/c18/', 4, 'dealt');
-    const { loop, table } = game;
-    for (const [seat, level] of COMPUTERS.entries()) {
-      game.tell({ type: 'seat.leave', seat });
-      game.tell({ type: 'seat.computer', seat, level, seed: seat });
-    }
-    const mover = new ComputerDriver({
-      table,
-      environment: loop.clock,
-      board: () => null,
-      thinker: { ask: async (job: Job) => answer(job) as never },
-      onFault: (problem) => {
-        throw new Error(problem);
-      },
-    });
-    const made: string[] = [];
-    let lit = 0;
-    while (made.length < 4) {
-      await loop.until(
-        'a computer has played a card that moves pawns',
-        () => declaredMove(game) !== undefined,
-        30_000,
-      );
-      const move = declaredMove(game) as MoveView;
-      if (move.kind !== 'swap' && move.parts.every(({ captures }) => captures.length === 0)) {
-        const aims = move.parts.map(({ to }) => to);
-        const isLit = () =>
-          destinations(game).length > 0 && destinations(game).every((name) => aims.includes(name));
-        await loop.until(`${move.notation} is lit, and no other move`, isLit);
-        lit++;
-      }
-      await carry(game, move);
-      await loop.until(
-        `${move.notation} counts`,
-        () => game.moves.at(-1) === move.notation || table.context.declared === null,
-        10_000,
-      );
-      expect(game.moves).toContain(move.notation);
-      made.push(move.notation);
-    }
-    expect(lit).toBeGreaterThanOrEqual(2);
-    mover.stop();
-    await game.close();
+it('computer players at a wooden board show their moves by its lights, and simulated hands make them', async () => {
+  const game = await EmulatedGame.open('a3,a10/b9/c18/', 4, 'dealt');
+  const { loop, table } = game;
+  for (const [seat, level] of COMPUTERS.entries()) {
+    game.tell({ type: 'seat.leave', seat });
+    game.tell({ type: 'seat.computer', seat, level, seed: seat });
+  }
+  const mover = new ComputerDriver({
+    table,
+    environment: loop.clock,
+    board: () => null,
+    thinker: { ask: async (job: Job) => answer(job) as never },
+    onFault: (problem) => {
+      throw new Error(problem);
+    },
   });
+  const made: string[] = [];
+  let lit = 0;
+  while (made.length < 4) {
+    await loop.until(
+      'a computer has played a card that moves pawns',
+      () => declaredMove(game) !== undefined,
+      30_000,
+    );
+    const move = declaredMove(game) as MoveView;
+    if (move.kind !== 'swap' && move.parts.every(({ captures }) => captures.length === 0)) {
+      const aims = move.parts.map(({ to }) => to);
+      const isLit = () =>
+        destinations(game).length > 0 && destinations(game).every((name) => aims.includes(name));
+      await loop.until(`${move.notation} is lit, and no other move`, isLit);
+      lit++;
+    }
+    await carry(game, move);
+    await loop.until(
+      `${move.notation} counts`,
+      () => game.moves.at(-1) === move.notation || table.context.declared === null,
+      10_000,
+    );
+    expect(game.moves).toContain(move.notation);
+    made.push(move.notation);
+  }
+  expect(lit).toBeGreaterThanOrEqual(2);
+  mover.stop();
+  await game.close();
 });

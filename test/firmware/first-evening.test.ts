@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FIRST_EVENING_SWITCHES } from '../../hardware/generator/profiles.js';
 import { checkModules } from '../../src/cli/doctor/stage.js';
 import { teeToPractice } from '../../src/companion/board.js';
@@ -16,9 +16,6 @@ import { listenerOf, Table } from '../../src/table/table.js';
 import { healthy, laptop, probeOf } from '../cli/machines.js';
 import { EmulatedTable } from './emulated-table.js';
 import { Recorder } from './recorder.js';
-
-// Emulated seconds take longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const read = parseProfileText(readFileSync('hardware/profiles/first-evening.json', 'utf8'));
 if (!read.ok) throw new Error(JSON.stringify(read.faults));

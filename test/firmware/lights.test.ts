@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Link } from '../../src/devices/serial/link.js';
 import { levelsPayload, paintPayload } from '../../src/devices/serial/messages.js';
 import type { LightUpdate } from '../../src/devices/serial/paint.js';
 import { message } from '../../src/devices/serial/protocol.js';
 import { frameOf, geometry, joined, led, profile } from './joined-board.js';
-
-// Emulated seconds take longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the lights of board and host', () => {
   it('light exactly the holes that are asked for', async () => {

@@ -1,9 +1,9 @@
 /** An emulated board behind a real serial port of the operating system, in real time. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { newFolder } from '../support/folders.js';
 import { BoardEmulator } from './emulator.js';
 
 /** What a machine must have for this; empty when it has it. */
@@ -32,7 +32,7 @@ export class PtyBoard {
   #last = performance.now();
 
   constructor(modules: number) {
-    this.#folder = mkdtempSync(join(tmpdir(), 'tock-pty-'));
+    this.#folder = newFolder();
     this.path = join(this.#folder, 'board');
     this.board = new BoardEmulator(modules);
     this.board.onByte = (byte) => this.#out.push(byte);

@@ -48,7 +48,7 @@ describe.skipIf(why !== '')(`the real serial driver on a real port${why}`, () =>
     expect(heard.snapshots.at(-1)![use.hole]).toBe(0);
     await vi.waitFor(() => expect(lit()).toEqual([10, 20, 30]), patient);
     expect(pty.board.overruns).toBe(0);
-  }, 60_000);
+  });
 
   it('is found beside a device that announces nothing', async () => {
     const [foreign, pty] = [new PtyBoard(4), new PtyBoard(4)];

@@ -3,8 +3,7 @@
  * operating system between, switches and the LED data pin below.
  */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INPUTS_PER_MODULE } from '../../hardware/generator/design.js';
 import { type Companion, startCompanion } from '../../src/companion.js';
@@ -16,6 +15,7 @@ import { isClosed } from '../../src/sensing/switch-log.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { View } from '../../src/web/views/view.js';
+import { newFolder } from '../support/folders.js';
 import { PtyBoard } from './pty-board.js';
 
 /** A busy machine lets emulated time fall behind. */
@@ -83,7 +83,7 @@ export class RealTable {
   readonly profile: BoardProfile;
   /** What the table knew of the link, over all restarts of the host; the last one is now. */
   readonly links: LinkState[] = [];
-  readonly #folder = mkdtempSync(join(tmpdir(), 'tock-real-'));
+  readonly #folder = newFolder();
   readonly #pageFolder: string;
   #companion: Companion | undefined;
 

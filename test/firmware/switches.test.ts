@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseProfileText } from '../../src/devices/profile.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { EmulatedTable } from './emulated-table.js';
 import { geometry, hole, input, joined, profile, SIGNATURE_INPUTS } from './joined-board.js';
 import { Recorder } from './recorder.js';
-
-// Emulated seconds take longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the switches of board and host', () => {
   it('report a pawn put down and lifted, after five equal readings and not before', async () => {

@@ -4,9 +4,6 @@ import { EmulatedTable } from './emulated-table.js';
 import { frameOf, geometry, hole, input, joined, toggleAll } from './joined-board.js';
 import { Recorder, referenceProfile } from './recorder.js';
 
-// Emulated seconds take longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('the cable between board and host', () => {
   it('lose no byte while full frames go out as fast as they can', async () => {
     const { table, device } = await joined();

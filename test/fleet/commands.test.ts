@@ -1,11 +1,11 @@
-import { mkdtempSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fleetSettings } from '../../src/cli/fleet.js';
 import { CommandLog } from '../../src/fleet/command-log.js';
 import { FleetCommands } from '../../src/fleet/commands.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { newFolder } from '../support/folders.js';
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => `table${from + n}`);
 
@@ -17,47 +17,46 @@ async function pass(clock: ManualEnvironment, ms: number): Promise<void> {
   }
 }
 
-describe('a command to many tables', () => {
-  it('does not wait for one that is away before it asks another', async () => {
-    const clock = new ManualEnvironment();
-    const away = ids(0, 400);
-    const there = ids(400, 100);
-    let underWay = 0;
-    let most = 0;
-    const commands: FleetCommands = new FleetCommands({
-      clock,
-      log: new CommandLog(undefined, () => undefined),
-      timeOfDay: () => 0,
-      say: (topic, payload) => {
-        most = Math.max(most, ++underWay);
-        // A busy broker takes it so late.
-        clock.after(90, () => underWay--);
-        const [, table = ''] = topic.split('/');
-        const answer = Buffer.from(JSON.stringify({ id: JSON.parse(payload).id, ok: true }));
-        if (there.includes(table))
-          clock.after(100, () => commands.receive(`tock/${table}/response/lock`, answer));
-        return true;
-      },
-    });
-    let outcomes: ReadonlyMap<string, string> | undefined;
-    void commands
-      .send({ verb: 'lock', tables: [...away, ...there], fields: {}, by: 'Zoé' })
-      .then((all) => (outcomes = all));
-    await pass(clock, 15_000);
-    expect(away.map((id) => outcomes?.get(id))).toEqual(away.map(() => 'no-answer'));
-    expect(there.map((id) => outcomes?.get(id))).toEqual(there.map(() => 'done'));
-    expect(most, 'fewer than the broker is sent at once').toBeLessThan(100);
+it('a command to many tables does not wait for one that is away before it asks another', async () => {
+  const clock = new ManualEnvironment();
+  const away = ids(0, 400);
+  const there = ids(400, 100);
+  let underWay = 0;
+  let most = 0;
+  const commands: FleetCommands = new FleetCommands({
+    clock,
+    log: new CommandLog(undefined, () => undefined),
+    timeOfDay: () => 0,
+    say: (topic, payload) => {
+      most = Math.max(most, ++underWay);
+      // A busy broker takes it so late.
+      clock.after(90, () => underWay--);
+      const [, table = ''] = topic.split('/');
+      const answer = Buffer.from(JSON.stringify({ id: JSON.parse(payload).id, ok: true }));
+      if (there.includes(table))
+        clock.after(100, () => commands.receive(`tock/${table}/response/lock`, answer));
+      return true;
+    },
   });
+  let outcomes: ReadonlyMap<string, string> | undefined;
+  void commands
+    .send({ verb: 'lock', tables: [...away, ...there], fields: {}, by: 'Zoé' })
+    .then((all) => (outcomes = all));
+  await pass(clock, 15_000);
+  expect(away.map((id) => outcomes?.get(id))).toEqual(away.map(() => 'no-answer'));
+  expect(there.map((id) => outcomes?.get(id))).toEqual(there.map(() => 'done'));
+  expect(most, 'fewer than the broker is sent at once').toBeLessThan(100);
 });
 
-describe('what a table answers', () => {
-  it.each([
-    [{ ok: true }, 'done'],
-    [{ ok: false, error: 'no-call' }, 'no-call'],
-    [{ ok: false, error: 'table7 is on fire' }, 'refused'],
-    [{ ok: false, error: '__proto__' }, 'refused'],
-    [{ ok: false }, 'refused'],
-  ])('is one of few words, since each becomes a label of the metrics: %j', async (answer, outcome) => {
+it.each([
+  [{ ok: true }, 'done'],
+  [{ ok: false, error: 'no-call' }, 'no-call'],
+  [{ ok: false, error: 'table7 is on fire' }, 'refused'],
+  [{ ok: false, error: '__proto__' }, 'refused'],
+  [{ ok: false }, 'refused'],
+])(
+  'what a table answers is one of few words, since each becomes a label of the metrics: %j',
+  async (answer, outcome) => {
     const told: string[] = [];
     const log = new CommandLog(undefined, () => undefined);
     const commands: FleetCommands = new FleetCommands({
@@ -72,8 +71,8 @@ describe('what a table answers', () => {
     });
     await commands.send({ verb: 'reset', tables: ['table1'], fields: {}, by: 'Zoé' });
     expect([told, log.entries[0]?.answers]).toEqual([[outcome], { [outcome]: ['table1'] }]);
-  });
-});
+  },
+);
 
 describe('the page of all tables', () => {
   const env = { TOCK_MQTT: 'mqtt://broker' };
@@ -103,7 +102,7 @@ const entry = (by: string) =>
 
 describe('the log of commands', () => {
   it('has those that the disk refused once it takes the next one', () => {
-    const inTheWay = join(mkdtempSync(join(tmpdir(), 'tock-fleet-')), 'file');
+    const inTheWay = join(newFolder(), 'file');
     writeFileSync(inTheWay, '');
     const folder = join(inTheWay, 'state');
     const faults: string[] = [];
@@ -117,7 +116,7 @@ describe('the log of commands', () => {
   });
 
   it('leaves out lines without answers, which older versions wrote, and broken ones', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const folder = newFolder();
     const old = { at: '2026-11-01T10:00:00Z', by: 'Ann', verb: 'reset', tables: ['table1'] };
     const lines = [JSON.stringify(old), '{', JSON.stringify(entry('Bob'))];
     writeFileSync(join(folder, 'commands.jsonl'), `${lines.join('\n')}\n`);

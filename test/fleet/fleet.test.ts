@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { VERBS } from '../../src/mqtt/topics.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { lacksMosquitto, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
+import { newFolder } from '../support/folders.js';
 
 const PIN = '31415926';
 
@@ -33,7 +33,7 @@ it('says once in its log that the broker is away, however often it tries', async
     isPrivate: false,
     hosts: [],
     stateFolder: undefined,
-    pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    pageFolder: newFolder(),
     environment: clock,
     logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
   });
@@ -112,7 +112,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
       isPrivate,
       hosts: [],
       stateFolder,
-      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+      pageFolder: newFolder(),
       environment: { ...steadyClock, random: () => 1 },
       logger: pino({ level: 'silent' }),
     });
@@ -187,7 +187,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
       while (!table.context.game) players.playOn();
       report();
     }
-    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const folder = newFolder();
     const fleet = await watch(folder);
     for (const { id } of tables) await mode(fleet, id).toBe('play');
     const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
@@ -226,7 +226,7 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
 
   it('are asked by people with a PIN and a role of their own, whom the log names, also after a restart', async () => {
     const { venue } = await come('table1');
-    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const folder = newFolder();
     const first = await watch(folder);
     const known = async (url: string, pin: string) =>
       (await post(url, '/api/pin', { pin })).cookie.split(';')[0] ?? '';

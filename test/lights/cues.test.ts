@@ -77,22 +77,20 @@ describe('rhythms', () => {
   });
 });
 
-describe('cues', () => {
-  it('differ, every two of them, by rhythm, or clearly without red and green', () => {
-    const alike: string[] = [];
-    for (const [one, other] of pairs(CUES)) {
-      if (CUE_STYLES[one].rhythm !== CUE_STYLES[other].rhythm) continue;
-      for (const a of lightsOf(one)) {
-        for (const b of lightsOf(other)) {
-          for (const eyes of ALL_EYES) {
-            const distance = apartWithoutRedGreen(a, b, eyes);
-            if (distance < 40) alike.push(`${one}/${other} for ${eyes}: ${distance.toFixed(1)}`);
-          }
+it('cues differ, every two of them, by rhythm, or clearly without red and green', () => {
+  const alike: string[] = [];
+  for (const [one, other] of pairs(CUES)) {
+    if (CUE_STYLES[one].rhythm !== CUE_STYLES[other].rhythm) continue;
+    for (const a of lightsOf(one)) {
+      for (const b of lightsOf(other)) {
+        for (const eyes of ALL_EYES) {
+          const distance = apartWithoutRedGreen(a, b, eyes);
+          if (distance < 40) alike.push(`${one}/${other} for ${eyes}: ${distance.toFixed(1)}`);
         }
       }
     }
-    expect(alike).toEqual([]);
-  });
+  }
+  expect(alike).toEqual([]);
 });
 
 describe('player colours', () => {

@@ -1,10 +1,10 @@
 /** A real Mosquitto of a test's own, on a free port. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { newFolder } from '../support/folders.js';
 import { freePort } from '../support/free-port.js';
 
 /** Debian keeps servers where only root looks for them. */
@@ -29,7 +29,7 @@ export interface BrokerOptions {
 }
 
 export class TestBroker {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tock-broker-'));
+  readonly folder = newFolder();
   readonly port: number;
   #process: ChildProcess | undefined;
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { discoveryOf } from '../../src/mqtt/discovery.js';
@@ -8,6 +5,7 @@ import { PublicState } from '../../src/mqtt/reports.js';
 import { VERBS } from '../../src/mqtt/topics.js';
 import { noteVersion } from '../../src/store/version-file.js';
 import type { Program, ProgramView } from '../../src/web/venue/program.js';
+import { newFolder } from '../support/folders.js';
 import { UpdateState } from './home-assistant.js';
 import { linkedTable } from './tables.js';
 
@@ -53,14 +51,13 @@ describe('a table that is updated from afar', () => {
   });
 
   it('notes which version ran before, so that it can tell that it was updated', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-updates-'));
+    const folder = newFolder();
     expect(['1.2.3', '1.2.3', '1.3.0', '1.3.0'].map((version) => noteVersion(folder, version))).toEqual([
       false,
       false,
       true,
       false,
     ]);
-    rmSync(folder, { recursive: true });
   });
 });
 

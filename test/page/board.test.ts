@@ -25,32 +25,28 @@ const split: MoveView = {
   parts: [part('a5', 'a6'), part('a12', 'b18')],
 };
 
-describe('a tap means a move', () => {
-  it.each([
-    ['of the pawn there, where it has one', [walk('a5', 'a8'), walk('a9', 'a12')], 'a5', 'a5-a8'],
-    ['into the hole, where one leads there', [walk('a5', 'a8'), walk('a9', 'a12')], 'a12', 'a9-a12'],
-    ['of the pawn there rather than into its hole', [walk('a5', 'a8'), walk('a2', 'a5')], 'a5', 'a5-a8'],
-    ['not where the pawn has two', [walk('a5', 'a8'), walk('a5', 'a4')], 'a5', undefined],
-    ['not where two lead into the hole', [walk('a5', 'a8'), walk('a9', 'a8')], 'a8', undefined],
-    ['not where none begins or ends', [walk('a5', 'a8')], 'a6', undefined],
-    ['of any pawn in the base', [walk('aB2', 'a18')], 'aB4', 'aB2-a18'],
-    ['not of a pawn in another base', [walk('aB2', 'a18')], 'bB2', undefined],
-    ['of both pawns of a swap', [swap('a5', 'b3')], 'b3', 'a5~b3'],
-    ['of all pawns that share the steps in one way', [split], 'a12', 'a5-a6+a12-b18'],
-  ] as const)('%s', (_, moves, at, expected) => {
-    expect(soleMove(board, moves, hole(at))?.notation).toBe(expected);
-  });
+it.each([
+  ['of the pawn there, where it has one', [walk('a5', 'a8'), walk('a9', 'a12')], 'a5', 'a5-a8'],
+  ['into the hole, where one leads there', [walk('a5', 'a8'), walk('a9', 'a12')], 'a12', 'a9-a12'],
+  ['of the pawn there rather than into its hole', [walk('a5', 'a8'), walk('a2', 'a5')], 'a5', 'a5-a8'],
+  ['not where the pawn has two', [walk('a5', 'a8'), walk('a5', 'a4')], 'a5', undefined],
+  ['not where two lead into the hole', [walk('a5', 'a8'), walk('a9', 'a8')], 'a8', undefined],
+  ['not where none begins or ends', [walk('a5', 'a8')], 'a6', undefined],
+  ['of any pawn in the base', [walk('aB2', 'a18')], 'aB4', 'aB2-a18'],
+  ['not of a pawn in another base', [walk('aB2', 'a18')], 'bB2', undefined],
+  ['of both pawns of a swap', [swap('a5', 'b3')], 'b3', 'a5~b3'],
+  ['of all pawns that share the steps in one way', [split], 'a12', 'a5-a6+a12-b18'],
+] as const)('a tap means a move: %s', (_, moves, at, expected) => {
+  expect(soleMove(board, moves, hole(at))?.notation).toBe(expected);
 });
 
-describe('a pawn carried from hole to hole is a whole move', () => {
-  it.each([
-    ['where it walks alone', [walk('a5', 'a8'), walk('a5', 'a4')], 'a5', 'a8', 'a5-a8'],
-    ['where it is swapped', [swap('a5', 'b3'), swap('a5', 'b9')], 'a5', 'b9', 'a5~b9'],
-    ['not where the other pawn walks on', [split], 'a5', 'a6', undefined],
-    ['not where no move leads', [walk('a5', 'a8')], 'a5', 'a7', undefined],
-  ] as const)('%s', (_, moves, from, to, expected) => {
-    expect(moveBetween(board, moves, hole(from), hole(to))?.notation).toBe(expected);
-  });
+it.each([
+  ['where it walks alone', [walk('a5', 'a8'), walk('a5', 'a4')], 'a5', 'a8', 'a5-a8'],
+  ['where it is swapped', [swap('a5', 'b3'), swap('a5', 'b9')], 'a5', 'b9', 'a5~b9'],
+  ['not where the other pawn walks on', [split], 'a5', 'a6', undefined],
+  ['not where no move leads', [walk('a5', 'a8')], 'a5', 'a7', undefined],
+] as const)('a pawn carried from hole to hole is a whole move: %s', (_, moves, from, to, expected) => {
+  expect(moveBetween(board, moves, hole(from), hole(to))?.notation).toBe(expected);
 });
 
 const KEYS: readonly ArrowKey[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
@@ -93,34 +89,30 @@ function standing(pawns: string, aside = ''): PawnPicture {
   };
 }
 
-describe('pawns have moved', () => {
-  it.each([
-    ['nowhere', standing('a5'), standing('a5'), []],
-    ['from hole to hole', standing('a5'), standing('a8'), ['a5 a8']],
-    ['by capturing', standing('a5 a8=b'), standing('a8 bB1'), ['a5 a8', 'a8 bB1']],
-    ['by being swapped', standing('a5 b3'), standing('a5=b b3=a'), ['b3 a5', 'a5 b3']],
-    ['out of a hand', standing('', 'a5'), standing('a8'), ['a5 a8']],
-    ['into a hand', standing('a5'), standing('', 'a5'), []],
-    ['out of nothing', standing(''), standing('a8'), []],
-  ])('%s', (_, before, after, expected) => {
-    const named = glidesBetween(before, after).map(({ from, to }) => `${board.name(from)} ${board.name(to)}`);
-    expect(named).toEqual(expected);
-  });
+it.each([
+  ['nowhere', standing('a5'), standing('a5'), []],
+  ['from hole to hole', standing('a5'), standing('a8'), ['a5 a8']],
+  ['by capturing', standing('a5 a8=b'), standing('a8 bB1'), ['a5 a8', 'a8 bB1']],
+  ['by being swapped', standing('a5 b3'), standing('a5=b b3=a'), ['b3 a5', 'a5 b3']],
+  ['out of a hand', standing('', 'a5'), standing('a8'), ['a5 a8']],
+  ['into a hand', standing('a5'), standing('', 'a5'), []],
+  ['out of nothing', standing(''), standing('a8'), []],
+])('pawns have moved: %s', (_, before, after, expected) => {
+  const named = glidesBetween(before, after).map(({ from, to }) => `${board.name(from)} ${board.name(to)}`);
+  expect(named).toEqual(expected);
 });
 
-describe('a pawn glides', () => {
-  it.each([
-    ['from hole to hole', 'a5', 'a8', 'a5 a6 a7 a8'],
-    ['over the end of its zone', 'a17', 'b1', 'a17 b18 b1'],
-    ['backwards', 'a2', 'd16', 'a2 a1 a18 d17 d16'],
-    ['into its home by the entry', 'd17', 'aH2', 'd17 a18 aH1 aH2'],
-    ['on in its home', 'aH1', 'aH3', 'aH1 aH2 aH3'],
-    ['straight out of its base', 'aB1', 'a18', 'aB1 a18'],
-    ['straight home when captured', 'c4', 'aB2', 'c4 aB2'],
-    ['straight to the centre', 'a7', 'C', 'a7 C'],
-    ['straight over the board', 'a5', 'c9', 'a5 c9'],
-  ])('%s: %s to %s', (_, from, to, expected) => {
-    const way = wayBetween(drawingOf(Board.of(4), 0), { from: hole(from), to: hole(to) });
-    expect(way.map((one) => board.name(one)).join(' ')).toBe(expected);
-  });
+it.each([
+  ['from hole to hole', 'a5', 'a8', 'a5 a6 a7 a8'],
+  ['over the end of its zone', 'a17', 'b1', 'a17 b18 b1'],
+  ['backwards', 'a2', 'd16', 'a2 a1 a18 d17 d16'],
+  ['into its home by the entry', 'd17', 'aH2', 'd17 a18 aH1 aH2'],
+  ['on in its home', 'aH1', 'aH3', 'aH1 aH2 aH3'],
+  ['straight out of its base', 'aB1', 'a18', 'aB1 a18'],
+  ['straight home when captured', 'c4', 'aB2', 'c4 aB2'],
+  ['straight to the centre', 'a7', 'C', 'a7 C'],
+  ['straight over the board', 'a5', 'c9', 'a5 c9'],
+])('a pawn glides: %s: %s to %s', (_, from, to, expected) => {
+  const way = wayBetween(drawingOf(Board.of(4), 0), { from: hole(from), to: hole(to) });
+  expect(way.map((one) => board.name(one)).join(' ')).toBe(expected);
 });

@@ -37,13 +37,11 @@ beforeEach(async () => {
   await loadMessages('rules', 'ownRules', 'lessons', 'reasons', 'refusals');
 });
 
-describe('what a game is about', () => {
-  it('says what its own rules have a player do who can move nothing', async () => {
-    expect(aimsOf(RULESETS.tock).join(' ')).toContain('Si aucune carte n’est jouable, jetez-en une.');
-    expect(aimsOf(RULESETS.dog).join(' ')).toContain('jetez toute votre main.');
-    await chooseLanguage('en');
-    expect(aimsOf(RULESETS.keezen).join(' ')).toContain('discard your whole hand.');
-  });
+it('what a game is about says what its own rules have a player do who can move nothing', async () => {
+  expect(aimsOf(RULESETS.tock).join(' ')).toContain('Si aucune carte n’est jouable, jetez-en une.');
+  expect(aimsOf(RULESETS.dog).join(' ')).toContain('jetez toute votre main.');
+  await chooseLanguage('en');
+  expect(aimsOf(RULESETS.keezen).join(' ')).toContain('discard your whole hand.');
 });
 
 describe('what a card does', () => {
@@ -165,29 +163,26 @@ describe('a lesson', () => {
   });
 });
 
-describe('the deals of a ruleset', () => {
-  it('are said for those, too, who have only later deals of their own', () => {
-    const rules = rulesWith({ '/deals': { first: { 0: [5] }, later: { 0: 4, 2: 6 } } });
-    expect(tableSentences(rules.chosen)).toEqual(
-      expect.arrayContaining([
-        'Chacun reçoit 5 cartes, puis 4 à chaque donne.',
-        'À 2, chacun reçoit 5 cartes, puis 6 à chaque donne.',
-      ]),
-    );
-  });
+it('the deals of a ruleset are said for those, too, who have only later deals of their own', () => {
+  const rules = rulesWith({ '/deals': { first: { 0: [5] }, later: { 0: 4, 2: 6 } } });
+  expect(tableSentences(rules.chosen)).toEqual(
+    expect.arrayContaining([
+      'Chacun reçoit 5 cartes, puis 4 à chaque donne.',
+      'À 2, chacun reçoit 5 cartes, puis 6 à chaque donne.',
+    ]),
+  );
 });
 
-describe('a centre that no board usually has', () => {
-  it.each([
-    [{ hole: 7, usualOn: [] }, 'On ne passe pas par le centre.'],
-    [{ hole: 7, usualOn: [], option: true }, 'Les joueurs peuvent choisir que les cases 7 mènent au centre.'],
-  ])('is not promised by %j', (centre, said) => {
-    expect(tableSentences(rulesWith({ '/centre': centre }).chosen)).toContain(said);
-  });
+it.each([
+  [{ hole: 7, usualOn: [] }, 'On ne passe pas par le centre.'],
+  [{ hole: 7, usualOn: [], option: true }, 'Les joueurs peuvent choisir que les cases 7 mènent au centre.'],
+])('a centre that no board usually has is not promised by %j', (centre, said) => {
+  expect(tableSentences(rulesWith({ '/centre': centre }).chosen)).toContain(said);
 });
 
-describe('the questions about a ruleset', () => {
-  it.each(LANGUAGES)('have short answers in words in %s, never the text of a rule', async (language) => {
+it.each(LANGUAGES)(
+  'the questions about a ruleset have short answers in words in %s, never the text of a rule',
+  async (language) => {
     await chooseLanguage(language);
     for (const ruleset of RULESET_IDS.map((id) => RULESETS[id])) {
       const rules = FEATURES.flatMap((feature) => sentences(ruleset, feature));
@@ -202,8 +197,8 @@ describe('the questions about a ruleset', () => {
         expect(rules).not.toContain(text);
       }
     }
-  });
-});
+  },
+);
 
 describe('one is not many', () => {
   it('in the sentences of a ruleset', () => {

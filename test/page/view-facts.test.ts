@@ -23,30 +23,26 @@ function viewWith({ stage, cards = 'dealt', card }: Facts): View {
   } as unknown as View;
 }
 
-describe('a hint is offered to whoever acts', () => {
-  it.each<[string, Facts, boolean]>([
-    ['before a card is played', { stage: 'card' }, true],
-    ['while pawns move by a dealt card', { stage: 'move', card: '7S' }, true],
-    ['not while a hand that was given up brings a pawn out', { stage: 'move', card: null }, false],
-    ['not while pawns move by a real card', { stage: 'move', cards: 'physical', card: '7?' }, false],
-  ])('%s', (_, facts, offered) => {
-    expect(mayAskForHint(viewWith(facts))).toBe(offered);
-  });
+it.each<[string, Facts, boolean]>([
+  ['before a card is played', { stage: 'card' }, true],
+  ['while pawns move by a dealt card', { stage: 'move', card: '7S' }, true],
+  ['not while a hand that was given up brings a pawn out', { stage: 'move', card: null }, false],
+  ['not while pawns move by a real card', { stage: 'move', cards: 'physical', card: '7?' }, false],
+])('a hint is offered to whoever acts: %s', (_, facts, offered) => {
+  expect(mayAskForHint(viewWith(facts))).toBe(offered);
 });
 
-describe('nobody has anything to do', () => {
-  it.each([
-    ['while a computer carries drawn pawns', { virtual: true, meant: true }, true],
-    ['but where people carry them for it on a physical board', { virtual: false, meant: true }, false],
-    [
-      'but where a computer has taken the seat of who had played the card',
-      { virtual: true, meant: false },
-      false,
-    ],
-  ])('%s', (_, { virtual, meant }, itself) => {
-    const declared = { card: '3S', moves: [], ways: 0, meant };
-    expect(movesItself({ ...viewWith({ stage: 'move' }), virtual, declared })).toBe(itself);
-  });
+it.each([
+  ['while a computer carries drawn pawns', { virtual: true, meant: true }, true],
+  ['but where people carry them for it on a physical board', { virtual: false, meant: true }, false],
+  [
+    'but where a computer has taken the seat of who had played the card',
+    { virtual: true, meant: false },
+    false,
+  ],
+])('nobody has anything to do: %s', (_, { virtual, meant }, itself) => {
+  const declared = { card: '3S', moves: [], ways: 0, meant };
+  expect(movesItself({ ...viewWith({ stage: 'move' }), virtual, declared })).toBe(itself);
 });
 
 describe('a hint is shown, a choice kept, until the table goes on', () => {

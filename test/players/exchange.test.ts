@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giftByRule } from '../../src/players/exchange.js';
 import { cardName } from '../../src/rules/cards/cards.js';
 import { readGame } from '../../src/rules/json.js';
@@ -12,14 +12,12 @@ function gift(position: string, hand: string[]): string {
   return cardName(giftByRule(read.value, 0));
 }
 
-describe('the card given by rule is', () => {
-  it.each([
-    ['a starter, where the partner waits for one and two are held', '///', ['AS', 'AD', '2S', '9S'], 'AS'],
-    ['a starter, where the partner waits and the giver does not', 'a1///', ['AS', '2S', '8S', '9S'], 'AS'],
-    ['what is worth least, where the only starter is needed', '///', ['AS', '2S', '7S', 'JS'], '2S'],
-    ['what is worth least, where the partner is on the way', 'a1//c3/', ['AS', '2S', '7S', 'JS'], '2S'],
-    ['what is worth least, where no starter is held', 'a1///', ['7S', '2S', 'JS', '4S'], '2S'],
-  ])('%s', (_, position, hand, expected) => {
-    expect(gift(position, hand)).toBe(expected);
-  });
+it.each([
+  ['a starter, where the partner waits for one and two are held', '///', ['AS', 'AD', '2S', '9S'], 'AS'],
+  ['a starter, where the partner waits and the giver does not', 'a1///', ['AS', '2S', '8S', '9S'], 'AS'],
+  ['what is worth least, where the only starter is needed', '///', ['AS', '2S', '7S', 'JS'], '2S'],
+  ['what is worth least, where the partner is on the way', 'a1//c3/', ['AS', '2S', '7S', 'JS'], '2S'],
+  ['what is worth least, where no starter is held', 'a1///', ['7S', '2S', 'JS', '4S'], '2S'],
+])('the card given by rule is: %s', (_, position, hand, expected) => {
+  expect(gift(position, hand)).toBe(expected);
 });

@@ -252,20 +252,18 @@ function winsOf(one: Contestant, other: string, pairs: number): number {
   return wins / pairs;
 }
 
-describe('the ladder', () => {
-  it.each([
-    ['easy', 'random', 10, undefined, 0.9],
-    ['medium', 'easy', 15, undefined, 0.6],
-    ['medium', 'greedy', 30, undefined, 0.6],
-    ['hard', 'greedy', 4, 600, 0.6],
-    // Any other decision of `hard` than was counted fails in tools/strength.
-    ...(isLong ? ([['hard', 'medium', 6, 600, 0.5]] as const) : []),
-  ] as const)(
-    '%s wins against %s',
-    (one, other, pairs, nodes, least) => {
-      const played = isLong ? pairs : Math.ceil(pairs / 3);
-      expect(winsOf(contestant(one, nodes), other, played)).toBeGreaterThanOrEqual(least);
-    },
-    300_000,
-  );
-});
+it.each([
+  ['easy', 'random', 10, undefined, 0.9],
+  ['medium', 'easy', 15, undefined, 0.6],
+  ['medium', 'greedy', 30, undefined, 0.6],
+  ['hard', 'greedy', 4, 600, 0.6],
+  // Any other decision of `hard` than was counted fails in tools/strength.
+  ...(isLong ? ([['hard', 'medium', 6, 600, 0.5]] as const) : []),
+] as const)(
+  'the ladder: %s wins against %s',
+  (one, other, pairs, nodes, least) => {
+    const played = isLong ? pairs : Math.ceil(pairs / 3);
+    expect(winsOf(contestant(one, nodes), other, played)).toBeGreaterThanOrEqual(least);
+  },
+  300_000,
+);

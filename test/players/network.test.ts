@@ -130,68 +130,64 @@ function oneDeep(rules: Rules, evaluation: Evaluation): Contestant {
   return { choose: (game, list) => bestByEvaluator(judge, game, list), give: giftByRule };
 }
 
-describe('what was learned', () => {
-  it('judges rulesets that no games were learned from better than the hand-written terms do', () => {
-    const tables = randomRulesets(12, 17).flatMap((ruleset) => {
-      const checked = checkSetup(tableSetup(ruleset, 4, 2));
-      return checked.ok ? [new Rules(checked.value)] : [];
-    });
-    expect(tables).toHaveLength(4);
-    let wins = 0;
-    for (const rules of tables) {
-      expect(isLearned(rules)).toBe(false);
-      for (let pair = 1; pair <= PAIRS; pair++)
-        wins += playPair(rules, oneDeep(rules, freshEvaluation(rules)), oneDeep(rules, handWritten), pair);
-    }
-
-    expect(wins / (PAIRS * tables.length)).toBeGreaterThan(0.55);
+it('what was learned judges rulesets that no games were learned from better than the hand-written terms do', () => {
+  const tables = randomRulesets(12, 17).flatMap((ruleset) => {
+    const checked = checkSetup(tableSetup(ruleset, 4, 2));
+    return checked.ok ? [new Rules(checked.value)] : [];
   });
+  expect(tables).toHaveLength(4);
+  let wins = 0;
+  for (const rules of tables) {
+    expect(isLearned(rules)).toBe(false);
+    for (let pair = 1; pair <= PAIRS; pair++)
+      wins += playPair(rules, oneDeep(rules, freshEvaluation(rules)), oneDeep(rules, handWritten), pair);
+  }
+
+  expect(wins / (PAIRS * tables.length)).toBeGreaterThan(0.55);
 });
 
-describe('features', () => {
-  it('are the same for every seat, the table turned accordingly', () => {
-    const rules = rulesOf(setupOf({ ruleset: 'quebec-7', players: 4, teamSize: 2 }));
-    const network = fresh(5);
-    const judge = new Evaluator(RuleTables.of(rules), network);
-    const list = new ActionList();
-    let compared = 0;
-    for (let seed = 1; seed <= 40; seed++) {
-      const { game } = sceneAfter(rules, seed, 3 * seed);
-      const turned = game.clone();
-      const { board } = rules;
-      turned.position.copyFrom(
-        new (game.position.constructor as new (b: typeof board) => typeof game.position)(board),
-      );
-      for (let pawn = 0; pawn < 16; pawn++) {
-        const hole = game.position.holeOf[pawn] as number;
-        const next = (pawn + 4) % 16;
-        if (hole < board.trackLength) {
-          turned.position.put(next as never, ((hole + board.holesPerZone) % board.trackLength) as never);
-        } else if (hole === board.centre) turned.position.put(next as never, hole as never);
-        else if (board.kind(hole as never) === 'home') {
-          turned.position.put(next as never, board.home((next >> 2) as never, board.number(hole as never)));
-        }
-      }
-      turned.position.fresh = ((game.position.fresh << 1) | (game.position.fresh >> 3)) & 15;
-      for (const player of game.hands.keys())
-        turned.hands[(player + 1) % 4] = game.hands[player]?.slice() ?? [];
-      turned.turn = (game.turn + 1) % 4;
-      turned.dealer = (game.dealer + 1) % 4;
-      const scores = [game, turned].map((now) => {
-        legalActions(now, list);
-        judge.begin(now);
-        return Array.from({ length: list.count }, (_, index) => judge.score(now, list, index)).sort(
-          (a, b) => a - b,
-        );
-      });
-      expect(scores[1]?.length).toBe(scores[0]?.length);
-      for (const [at, score] of scores[0]?.entries() ?? []) {
-        compared++;
-        expect(scores[1]?.[at]).toBeCloseTo(score, 6);
+it('features are the same for every seat, the table turned accordingly', () => {
+  const rules = rulesOf(setupOf({ ruleset: 'quebec-7', players: 4, teamSize: 2 }));
+  const network = fresh(5);
+  const judge = new Evaluator(RuleTables.of(rules), network);
+  const list = new ActionList();
+  let compared = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const { game } = sceneAfter(rules, seed, 3 * seed);
+    const turned = game.clone();
+    const { board } = rules;
+    turned.position.copyFrom(
+      new (game.position.constructor as new (b: typeof board) => typeof game.position)(board),
+    );
+    for (let pawn = 0; pawn < 16; pawn++) {
+      const hole = game.position.holeOf[pawn] as number;
+      const next = (pawn + 4) % 16;
+      if (hole < board.trackLength) {
+        turned.position.put(next as never, ((hole + board.holesPerZone) % board.trackLength) as never);
+      } else if (hole === board.centre) turned.position.put(next as never, hole as never);
+      else if (board.kind(hole as never) === 'home') {
+        turned.position.put(next as never, board.home((next >> 2) as never, board.number(hole as never)));
       }
     }
-    expect(compared).toBeGreaterThan(100);
-  });
+    turned.position.fresh = ((game.position.fresh << 1) | (game.position.fresh >> 3)) & 15;
+    for (const player of game.hands.keys())
+      turned.hands[(player + 1) % 4] = game.hands[player]?.slice() ?? [];
+    turned.turn = (game.turn + 1) % 4;
+    turned.dealer = (game.dealer + 1) % 4;
+    const scores = [game, turned].map((now) => {
+      legalActions(now, list);
+      judge.begin(now);
+      return Array.from({ length: list.count }, (_, index) => judge.score(now, list, index)).sort(
+        (a, b) => a - b,
+      );
+    });
+    expect(scores[1]?.length).toBe(scores[0]?.length);
+    for (const [at, score] of scores[0]?.entries() ?? []) {
+      compared++;
+      expect(scores[1]?.[at]).toBeCloseTo(score, 6);
+    }
+  }
+  expect(compared).toBeGreaterThan(100);
 });
 
 describe('what cards are good for', () => {

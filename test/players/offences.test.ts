@@ -20,35 +20,31 @@ function offence(position: string, hand: string[], action: string, skip = false)
   return partnerBlunderOf(read.value, list, index);
 }
 
-describe('a partner is angry about', () => {
-  it.each([
-    ['being hit for nothing', 'a5//a10/', ['5S', '2S'], '5S:a5xa10', 'hits-mate'],
-    [
-      'a starter thrown away after a 10, with pawns waiting',
-      '///',
-      ['KS', '2S'],
-      'discard:KS',
-      'wastes-starter',
-    ],
-    ['a walk past the own home', 'd17/b5//', ['3S', '2S'], '3S:d17-a2', 'passes-home'],
-  ])('%s', (_, position, hand, action, expected) => {
-    expect(offence(position, hand, action, action.startsWith('discard'))).toBe(expected);
-  });
+it.each([
+  ['being hit for nothing', 'a5//a10/', ['5S', '2S'], '5S:a5xa10', 'hits-mate'],
+  [
+    'a starter thrown away after a 10, with pawns waiting',
+    '///',
+    ['KS', '2S'],
+    'discard:KS',
+    'wastes-starter',
+  ],
+  ['a walk past the own home', 'd17/b5//', ['3S', '2S'], '3S:d17-a2', 'passes-home'],
+])('a partner is angry about: %s', (_, position, hand, action, expected) => {
+  expect(offence(position, hand, action, action.startsWith('discard'))).toBe(expected);
 });
 
-describe('but not about', () => {
-  it.each([
-    ['being hit where nothing else can be played', 'a5//a8/', ['3S'], '3S:a5xa8'],
-    ['a capture', 'a5/a10//', ['5S', '2S'], '5S:a5xa10'],
-    ['being hit together with an opponent', 'a1,a5/a3/a10/', ['7S', '2S'], '7S:a1xa3+a5xa10'],
-    ['a walk past the own home that captures', 'd17/a2//', ['3S', '2S'], '3S:d17xa2'],
-    ['a starter discarded where no pawn waits', 'a1,a3,a5,a9///', ['KS', '2S'], 'discard:KS'],
-    ['a pawn that turns in', 'd17/b5//', ['3S', '2S'], '3S:d17-aH2'],
-    ["an opponent's pawn taken past its home", 'a9/a16//', ['5S', '2S'], '5S:a16-b3'],
-    ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],
-  ])('%s', (_, position, hand, action) => {
-    expect(offence(position, hand, action, action.startsWith('discard'))).toBeUndefined();
-  });
+it.each([
+  ['being hit where nothing else can be played', 'a5//a8/', ['3S'], '3S:a5xa8'],
+  ['a capture', 'a5/a10//', ['5S', '2S'], '5S:a5xa10'],
+  ['being hit together with an opponent', 'a1,a5/a3/a10/', ['7S', '2S'], '7S:a1xa3+a5xa10'],
+  ['a walk past the own home that captures', 'd17/a2//', ['3S', '2S'], '3S:d17xa2'],
+  ['a starter discarded where no pawn waits', 'a1,a3,a5,a9///', ['KS', '2S'], 'discard:KS'],
+  ['a pawn that turns in', 'd17/b5//', ['3S', '2S'], '3S:d17-aH2'],
+  ["an opponent's pawn taken past its home", 'a9/a16//', ['5S', '2S'], '5S:a16-b3'],
+  ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],
+])('but not about: %s', (_, position, hand, action) => {
+  expect(offence(position, hand, action, action.startsWith('discard'))).toBeUndefined();
 });
 
 /** What a mate would rather not see player a do. */
@@ -85,24 +81,22 @@ describe('a partner would rather not see', () => {
   });
 });
 
-describe('the score of an action', () => {
-  it('is the same whatever was judged before: a hand for an exit ends the deal, a discard does not', () => {
-    const setup = setupOf({ ruleset: 'quebec-8', players: 4, teamSize: 2 });
-    const hands = [['2S', '3S', '9S', '6D'], [], [], []];
-    const read = readGame({ ...setup, position: '/b4/c4/d4', turn: 0, hands, dealt: 4, pile: ['AS', 'KS'] });
-    if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
-    const game = read.value;
-    const list = listActions(game);
-    const judge = new Evaluator(RuleTables.of(game.rules), freshEvaluation(game.rules));
-    const indexes = Array.from({ length: list.count }, (_, index) => index);
-    const kinds = new Set(indexes.map((index) => notationOf(game, list, index).split(':')[0]));
-    expect(kinds).toEqual(new Set(['exit', 'discard']));
-    const scores = (order: readonly number[]) => {
-      judge.begin(game);
-      return new Map(order.map((index) => [index, judge.score(game, list, index)]));
-    };
-    const alone = (index: number) => scores([index]).get(index) as number;
-    for (const order of [indexes, indexes.toReversed()])
-      for (const [index, score] of scores(order)) expect(score).toBeCloseTo(alone(index), 9);
-  });
+it('the score of an action is the same whatever was judged before: a hand for an exit ends the deal, a discard does not', () => {
+  const setup = setupOf({ ruleset: 'quebec-8', players: 4, teamSize: 2 });
+  const hands = [['2S', '3S', '9S', '6D'], [], [], []];
+  const read = readGame({ ...setup, position: '/b4/c4/d4', turn: 0, hands, dealt: 4, pile: ['AS', 'KS'] });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  const game = read.value;
+  const list = listActions(game);
+  const judge = new Evaluator(RuleTables.of(game.rules), freshEvaluation(game.rules));
+  const indexes = Array.from({ length: list.count }, (_, index) => index);
+  const kinds = new Set(indexes.map((index) => notationOf(game, list, index).split(':')[0]));
+  expect(kinds).toEqual(new Set(['exit', 'discard']));
+  const scores = (order: readonly number[]) => {
+    judge.begin(game);
+    return new Map(order.map((index) => [index, judge.score(game, list, index)]));
+  };
+  const alone = (index: number) => scores([index]).get(index) as number;
+  for (const order of [indexes, indexes.toReversed()])
+    for (const [index, score] of scores(order)) expect(score).toBeCloseTo(alone(index), 9);
 });

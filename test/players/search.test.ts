@@ -30,52 +30,45 @@ function searched({ game, seen }: Scene, budget: Budget): Search {
   return search;
 }
 
-describe('a race of two', () => {
-  it.each([
-    // By how much the first is better on average, how much that varies, games, and whether it is settled.
-    ['the same outcomes are settled', 0, 0, 8, true],
-    ['a difference that never varies is settled', 0.01, 0, 8, true],
-    ['a clear lead is settled in a few games', 0.1, 0.05, 8, true],
-    ['a lead that may be luck is not', 0.1, 0.3, 8, false],
-    ['the same lead is settled in many games', 0.1, 0.3, 200, true],
-    ['equal ones whose outcomes vary are not settled', 0, 0.3, 200, false],
-    ['whoever is behind never beats the leader', -0.1, 0.05, 200, false],
-  ])('%s', (_, lead, spread, games, settled) => {
-    const race = new PairedComparison(2);
-    for (let game = 0; game < games; game++) {
-      race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5), [
-        { at: 0 },
-        { at: 1 },
-      ]);
-    }
-    expect(race.isSettled(0, 1, games)).toBe(settled);
-  });
+it.each([
+  // By how much the first is better on average, how much that varies, games, and whether it is settled.
+  ['the same outcomes are settled', 0, 0, 8, true],
+  ['a difference that never varies is settled', 0.01, 0, 8, true],
+  ['a clear lead is settled in a few games', 0.1, 0.05, 8, true],
+  ['a lead that may be luck is not', 0.1, 0.3, 8, false],
+  ['the same lead is settled in many games', 0.1, 0.3, 200, true],
+  ['equal ones whose outcomes vary are not settled', 0, 0.3, 200, false],
+  ['whoever is behind never beats the leader', -0.1, 0.05, 200, false],
+])('a race of two: %s', (_, lead, spread, games, settled) => {
+  const race = new PairedComparison(2);
+  for (let game = 0; game < games; game++) {
+    race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5), [{ at: 0 }, { at: 1 }]);
+  }
+  expect(race.isSettled(0, 1, games)).toBe(settled);
 });
 
-describe('a playout', () => {
-  it('varies less with the cards when what choices promised is mixed in, around about the same mean', () => {
-    const [plain, mixed] = [0, 1].map(() => ({ sum: 0, squares: 0 })) as [Spread, Spread];
-    let playouts = 0;
-    for (let seed = 1; seed <= 8; seed++) {
-      const { game, seen } = sceneAfter(RULES, seed, 40);
-      const worlds = new Determinizer(observe(game, game.turn, seen));
-      const parts = hardParts(RULES, game.turn, (chance) => worlds.draw(chance));
-      const chance = new Rng(seed);
-      const values = { plain: [] as number[], mixed: [] as number[] };
-      for (let drawn = 0; drawn < 60; drawn++, playouts++) {
-        const world = parts.draw(chance);
-        const policy = parts.policies[drawn % parts.policies.length] as PlayoutPolicy;
-        const followed = playToDealEnd(world, new ActionList(), policy, parts, game.turn);
-        const end = parts.value(world, game.turn);
-        values.plain.push(end);
-        values.mixed.push(followed.promised + followed.rest * end);
-      }
-      add(plain, values.plain);
-      add(mixed, values.mixed);
+it('a playout varies less with the cards when what choices promised is mixed in, around about the same mean', () => {
+  const [plain, mixed] = [0, 1].map(() => ({ sum: 0, squares: 0 })) as [Spread, Spread];
+  let playouts = 0;
+  for (let seed = 1; seed <= 8; seed++) {
+    const { game, seen } = sceneAfter(RULES, seed, 40);
+    const worlds = new Determinizer(observe(game, game.turn, seen));
+    const parts = hardParts(RULES, game.turn, (chance) => worlds.draw(chance));
+    const chance = new Rng(seed);
+    const values = { plain: [] as number[], mixed: [] as number[] };
+    for (let drawn = 0; drawn < 60; drawn++, playouts++) {
+      const world = parts.draw(chance);
+      const policy = parts.policies[drawn % parts.policies.length] as PlayoutPolicy;
+      const followed = playToDealEnd(world, new ActionList(), policy, parts, game.turn);
+      const end = parts.value(world, game.turn);
+      values.plain.push(end);
+      values.mixed.push(followed.promised + followed.rest * end);
     }
-    expect(Math.abs(mixed.sum - plain.sum) / playouts).toBeLessThan(0.03);
-    expect(mixed.squares).toBeLessThan(0.85 * plain.squares);
-  });
+    add(plain, values.plain);
+    add(mixed, values.mixed);
+  }
+  expect(Math.abs(mixed.sum - plain.sum) / playouts).toBeLessThan(0.03);
+  expect(mixed.squares).toBeLessThan(0.85 * plain.squares);
 });
 
 interface Spread {

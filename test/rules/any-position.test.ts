@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/board/holes.js';
 import {
   colourOf,
@@ -73,33 +73,31 @@ function anyGame(rules: Rules): fc.Arbitrary<Game> {
     });
 }
 
-describe('whatever stands on the board', () => {
-  it.each(TABLES.map(([shape, options]) => [shapeName(shape), options, shape] as const))(
-    '%s %j: every list is sound, every game comes back from its text, and each card moves or says why not',
-    (_, options, shape) => {
-      fc.assert(
-        fc.property(anyGame(rulesOf(setupOf(shape, options))), (game) => {
-          expectSameAfterWriting(game);
-          const { rules, position } = game;
-          const text = formatPosition(position, rules.playing);
-          const read = parsePosition(text, rules.board, rules.playing, rules.centreHole > 0);
-          expect(read.ok && formatPosition(read.value, rules.playing)).toBe(text);
-          if (game.winner !== NO_WINNER) return;
-          const list = listActions(game);
-          expectSoundList(game, list);
-          for (let index = 0; index < list.count; index += 7) expectPlayable(game, list, index);
-          const movable = new Set(
-            list.card
-              .subarray(0, list.count)
-              .filter((_, index) => list.kind[index] === MOVE || list.kind[index] === BURN),
-          );
-          for (const card of new Set(game.hands[game.turn])) {
-            expect(whyNotCard(game, card).length > 0).toBe(!movable.has(card));
-          }
-        }),
-        // A list with a partner's pawns in every seven takes up to a quarter of a second.
-        { seed: 20, numRuns: options.sevenPartner === true ? 8 : RUNS },
-      );
-    },
-  );
-});
+it.each(TABLES.map(([shape, options]) => [shapeName(shape), options, shape] as const))(
+  'whatever stands on the board: %s %j: every list is sound, every game comes back from its text, and each card moves or says why not',
+  (_, options, shape) => {
+    fc.assert(
+      fc.property(anyGame(rulesOf(setupOf(shape, options))), (game) => {
+        expectSameAfterWriting(game);
+        const { rules, position } = game;
+        const text = formatPosition(position, rules.playing);
+        const read = parsePosition(text, rules.board, rules.playing, rules.centreHole > 0);
+        expect(read.ok && formatPosition(read.value, rules.playing)).toBe(text);
+        if (game.winner !== NO_WINNER) return;
+        const list = listActions(game);
+        expectSoundList(game, list);
+        for (let index = 0; index < list.count; index += 7) expectPlayable(game, list, index);
+        const movable = new Set(
+          list.card
+            .subarray(0, list.count)
+            .filter((_, index) => list.kind[index] === MOVE || list.kind[index] === BURN),
+        );
+        for (const card of new Set(game.hands[game.turn])) {
+          expect(whyNotCard(game, card).length > 0).toBe(!movable.has(card));
+        }
+      }),
+      // A list with a partner's pawns in every seven takes up to a quarter of a second.
+      { seed: 20, numRuns: options.sevenPartner === true ? 8 : RUNS },
+    );
+  },
+);

@@ -125,13 +125,11 @@ describe('why a card of one’s own moves nothing', () => {
   });
 });
 
-describe('a game of one’s own as JSON', () => {
-  it('comes back from the last of the many deals that four packs give two players', () => {
-    const ours = edited(FIRST, { '/packCounts': { 2: 4 }, '/deals': { first: { 0: [1] }, later: { 0: 1 } } });
-    const two = { players: alone.slice(0, 2), hands: [['2S'], []], dealt: 1, pile: [] };
-    const written = writeGame(gameOf(ours, '//-/-', '2S', { ...two, deal: 104 }));
-    expect(readGame(written)).toMatchObject({ ok: true, value: { deal: 104 } });
-  });
+it('a game of one’s own as JSON comes back from the last of the many deals that four packs give two players', () => {
+  const ours = edited(FIRST, { '/packCounts': { 2: 4 }, '/deals': { first: { 0: [1] }, later: { 0: 1 } } });
+  const two = { players: alone.slice(0, 2), hands: [['2S'], []], dealt: 1, pile: [] };
+  const written = writeGame(gameOf(ours, '//-/-', '2S', { ...two, deal: 104 }));
+  expect(readGame(written)).toMatchObject({ ok: true, value: { deal: 104 } });
 });
 
 describe('a merge patch', () => {

@@ -75,10 +75,8 @@ describe('chance from a key', () => {
   });
 });
 
-describe('chance from a number', () => {
-  it('gives the same games as in earlier versions', () => {
-    const cards = pack().slice(0, 10);
-    expect(shuffle(cards, 7)).toBe(-695776860);
-    expect(cards).toEqual([6, 5, 8, 1, 2, 3, 4, 7, 9, 0]);
-  });
+it('chance from a number gives the same games as in earlier versions', () => {
+  const cards = pack().slice(0, 10);
+  expect(shuffle(cards, 7)).toBe(-695776860);
+  expect(cards).toEqual([6, 5, 8, 1, 2, 3, 4, 7, 9, 0]);
 });

@@ -27,10 +27,8 @@ const bySchema = Compile(JSON.parse(JSON.stringify(RULESET_SCHEMA)));
 /** As a table has it that reads the document from a file. */
 const reread = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
 
-describe('docs/ruleset.schema.json', () => {
-  it('is what the program checks by (after a change: npx vitest run test/rules/ruleset-documents.test.ts --update)', async () => {
-    await expect(`${JSON.stringify(RULESET_SCHEMA, null, 2)}\n`).toMatchFileSnapshot(SCHEMA_FILE);
-  });
+it('docs/ruleset.schema.json is what the program checks by (after a change: npx vitest run test/rules/ruleset-documents.test.ts --update)', async () => {
+  await expect(`${JSON.stringify(RULESET_SCHEMA, null, 2)}\n`).toMatchFileSnapshot(SCHEMA_FILE);
 });
 
 describe.each(RULESET_IDS)('%s as a document', (id) => {
@@ -222,22 +220,20 @@ function leadsSomewhere(document: Json, pointer: string): boolean {
   return true;
 }
 
-describe('random documents that are no rulesets', () => {
-  it('are refused with the field named, thousands of them, and by the published schema where the form is wrong', () => {
-    let refused = 0;
-    for (const document of fc.sample(broken, { numRuns: 2 * DOCUMENTS, seed: 16 })) {
-      const answer = checkRuleset(document);
-      const wrongForm = !answer.ok && answer.fault.code === 'form';
-      if (bySchema.Check(document) === wrongForm)
-        expect.fail(`the schema does not say ${JSON.stringify(answer)} of ${JSON.stringify(document)}`);
-      if (answer.ok) continue;
-      const { field, problem } = answer.fault;
-      if (!/^[^\n]{4,}$/.test(problem) || (field !== '' && !leadsSomewhere(document, field)))
-        expect.fail(`${field}: ${problem} of ${JSON.stringify(document)}`);
-      if (++refused === DOCUMENTS) return;
-    }
-    expect.fail(`only ${refused} were refused`);
-  });
+it('random documents that are no rulesets are refused with the field named, thousands of them, and by the published schema where the form is wrong', () => {
+  let refused = 0;
+  for (const document of fc.sample(broken, { numRuns: 2 * DOCUMENTS, seed: 16 })) {
+    const answer = checkRuleset(document);
+    const wrongForm = !answer.ok && answer.fault.code === 'form';
+    if (bySchema.Check(document) === wrongForm)
+      expect.fail(`the schema does not say ${JSON.stringify(answer)} of ${JSON.stringify(document)}`);
+    if (answer.ok) continue;
+    const { field, problem } = answer.fault;
+    if (!/^[^\n]{4,}$/.test(problem) || (field !== '' && !leadsSomewhere(document, field)))
+      expect.fail(`${field}: ${problem} of ${JSON.stringify(document)}`);
+    if (++refused === DOCUMENTS) return;
+  }
+  expect.fail(`only ${refused} were refused`);
 });
 
 /** The same game under other rules on the same board. */
@@ -250,19 +246,17 @@ const actionsOf = (game: Game): string[] => {
   return Array.from({ length: list.count }, (_, i) => canonicalJson(describeAction(game, list, i)));
 };
 
-describe('quebec-8 made from the document of tock', () => {
-  it('has the legal actions of the built-in in thousands of positions of random games', () => {
-    let positions = 0;
-    for (let seed = 1; positions < POSITIONS; seed++) {
-      const players = [4, 4, 6, 8][seed % 4] as number;
-      const setup = setupOf({ ruleset: 'quebec-8', players, teamSize: 2 });
-      const made = rulesOf({ ...setup, ruleset: QUEBEC_8_FROM_TOCK });
-      const compare = (now: Game): void => {
-        if (positions++ >= POSITIONS) return;
-        const [actual, expected] = [actionsOf(under(now, made)), actionsOf(now)];
-        if (actual.join() !== expected.join()) expect(actual).toEqual(expected);
-      };
-      playout(newGame(rulesOf(setup), seed), new Rng(seed), { before: compare }, 1500);
-    }
-  });
+it('quebec-8 made from the document of tock has the legal actions of the built-in in thousands of positions of random games', () => {
+  let positions = 0;
+  for (let seed = 1; positions < POSITIONS; seed++) {
+    const players = [4, 4, 6, 8][seed % 4] as number;
+    const setup = setupOf({ ruleset: 'quebec-8', players, teamSize: 2 });
+    const made = rulesOf({ ...setup, ruleset: QUEBEC_8_FROM_TOCK });
+    const compare = (now: Game): void => {
+      if (positions++ >= POSITIONS) return;
+      const [actual, expected] = [actionsOf(under(now, made)), actionsOf(now)];
+      if (actual.join() !== expected.join()) expect(actual).toEqual(expected);
+    };
+    playout(newGame(rulesOf(setup), seed), new Rng(seed), { before: compare }, 1500);
+  }
 });

@@ -76,35 +76,37 @@ const RELATIVES: readonly Case[] = [
   ['jackaroo', 'TS', 'aB1', 'a1 a', ['needs-starter a']],
 ];
 
-describe('why a card cannot move what stands in a hole', () => {
-  it.each(
-    [...CASES, ...RELATIVES].map(([ruleset, hand, hole, board, reasons, rest = {}]) => ({
-      ruleset,
-      hand,
-      hole,
-      board,
-      reasons,
-      rest,
-    })),
-  )('$ruleset: $hand for $hole on $board', ({ ruleset, hand, hole, board, reasons, rest }) => {
+it.each(
+  [...CASES, ...RELATIVES].map(([ruleset, hand, hole, board, reasons, rest = {}]) => ({
+    ruleset,
+    hand,
+    hole,
+    board,
+    reasons,
+    rest,
+  })),
+)(
+  'why a card cannot move what stands in a hole: $ruleset: $hand for $hole on $board',
+  ({ ruleset, hand, hole, board, reasons, rest }) => {
     expect(reasonsAt({ ruleset, hand, board, ...rest }, hole)).toEqual(reasons);
-  });
-});
+  },
+);
 
-describe('why a card does not carry a pawn onto another', () => {
-  it.each<[Scene['ruleset'], string, string, string, string, string[]]>([
-    ['tock', '3S', 'a1', 'a5', 'a1 a . . . b', []],
-    ['tock', '3S', 'a1', 'aH3', 'a1 a \n aH . . a', []],
-    ['tock', '3S', 'b15', 'c18', 'b15 a . . c!', ['protected c18 c']],
-    ['tock-variantes', 'JS', 'a1', 'b18', 'a1 a \n b18 b \n b2 b', ['swap-on-star b18']],
-    ['tock', 'JS', 'a1', 'bH2', 'a1 a \n bH . b \n b2 b', ['in-home bH2']],
-  ])('%s: %s from %s to %s on %j', (ruleset, hand, from, to, board, reasons) => {
+it.each<[Scene['ruleset'], string, string, string, string, string[]]>([
+  ['tock', '3S', 'a1', 'a5', 'a1 a . . . b', []],
+  ['tock', '3S', 'a1', 'aH3', 'a1 a \n aH . . a', []],
+  ['tock', '3S', 'b15', 'c18', 'b15 a . . c!', ['protected c18 c']],
+  ['tock-variantes', 'JS', 'a1', 'b18', 'a1 a \n b18 b \n b2 b', ['swap-on-star b18']],
+  ['tock', 'JS', 'a1', 'bH2', 'a1 a \n bH . b \n b2 b', ['in-home bH2']],
+])(
+  'why a card does not carry a pawn onto another: %s: %s from %s to %s on %j',
+  (ruleset, hand, from, to, board, reasons) => {
     const game = gameOf({ ruleset, hand, board });
     const at = (name: string) => game.rules.board.parse(name) as Hole;
     const found = whyNotCarry(game, { card: parseCard(hand)!, from: at(from), to: at(to) });
     expect(found.map((reason) => told(game, reason))).toEqual(reasons);
-  });
-});
+  },
+);
 
 it('the reason is found soon among all the ways in which partners can share a seven', () => {
   const board = 'a1 a . . a . . . a \n c1 c . . c . . . c . . . c \n aH . . . a';

@@ -164,5 +164,5 @@ describe.each(RULESET_IDS)('%s: every order of lifting and placing', (id) => {
     }
     expect(orderCount).toBeGreaterThan(5 * POSITIONS_PER_RULESET);
     expect(asked).toBeLessThan(orderCount / 10);
-  }, 60_000);
+  });
 });

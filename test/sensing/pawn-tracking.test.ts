@@ -1,5 +1,5 @@
 /** Pawns lifted at one time, in every order and at every pace: none is taken for another. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Colour, Hole } from '../../src/rules/board/holes.js';
 import { colourOf, type Pawn, type Position } from '../../src/rules/board/position.js';
 import { initialTracking, trackPawns } from '../../src/sensing/pawn-tracking.js';
@@ -86,24 +86,22 @@ function mistaken(position: Position, order: readonly Touch[]): string[] | undef
   );
 }
 
-describe('pawns lifted at one time', () => {
-  it.each([
-    ['of two colours', 'a5/b9//'],
-    ['of three colours', 'a5/b9/c3/'],
-    ['and one of the same colour', 'a5,c3/b9//'],
-  ])('%s are not taken for each other', (_, text) => {
-    const { position } = gameAt('tock', text);
-    const { board } = position;
-    const from = text.split(/[/,]/).flatMap((name) => (name === '' ? [] : [board.parse(name) as Hole]));
-    const targets = lists([...from, ...from.map((hole) => (hole + 1) as Hole)], from.length);
-    const apart = targets.filter((to) => new Set(to).size === to.length);
-    const all = sampled(apart, 20).flatMap((to) => [...touches(from, to)]);
-    const wrong = sampled(all, 2500).flatMap((order) => {
-      const holes = mistaken(position, order);
-      return holes && holes.length > 0
-        ? [{ order: order.map(([kind, ...rest]) => `${kind} ${rest}`), holes }]
-        : [];
-    });
-    expect(wrong).toEqual([]);
+it.each([
+  ['of two colours', 'a5/b9//'],
+  ['of three colours', 'a5/b9/c3/'],
+  ['and one of the same colour', 'a5,c3/b9//'],
+])('pawns lifted at one time: %s are not taken for each other', (_, text) => {
+  const { position } = gameAt('tock', text);
+  const { board } = position;
+  const from = text.split(/[/,]/).flatMap((name) => (name === '' ? [] : [board.parse(name) as Hole]));
+  const targets = lists([...from, ...from.map((hole) => (hole + 1) as Hole)], from.length);
+  const apart = targets.filter((to) => new Set(to).size === to.length);
+  const all = sampled(apart, 20).flatMap((to) => [...touches(from, to)]);
+  const wrong = sampled(all, 2500).flatMap((order) => {
+    const holes = mistaken(position, order);
+    return holes && holes.length > 0
+      ? [{ order: order.map(([kind, ...rest]) => `${kind} ${rest}`), holes }]
+      : [];
   });
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,9 +17,9 @@ import {
 import { usualSettings } from '../../src/table/settings.js';
 import type { StaffView } from '../../src/web/venue/view.js';
 import { type Backup, pieces, unpacked } from '../support/backups.js';
+import { newFolder } from '../support/folders.js';
 import { openServer } from '../support/test-server.js';
 
-const folder = () => fs.mkdtempSync(join(tmpdir(), 'tock-backup-'));
 const textsIn = (path: string) =>
   Object.fromEntries(
     fs
@@ -64,27 +63,27 @@ const BACKUP: Backup = {
 
 describe('a backup', () => {
   it('takes the place of no file of the table, and of nothing that is no file', () => {
-    const state = folder();
+    const state = newFolder();
     write(state, OLD);
     const backup = (file: string) => () => runBackup([file, '--state', state], '1.2.3');
     expect(backup(join(state, '000001.tock'))).toThrow(/is in the table's own folder/);
     expect(backup(join(state, '..', state.split('/').at(-1) ?? '', 'new'))).toThrow(/own folder/);
-    expect(backup(folder())).toThrow(/is not a file/);
+    expect(backup(newFolder())).toThrow(/is not a file/);
     expect(backup(join(state, '000001.tock', 'x'))).toThrow(InputError);
     expect(() => runBackup(['x', '--state', join(state, 'history')], '1.2.3')).toThrow(InputError);
     expect(textsIn(state)).toEqual(OLD);
   });
 
   it('brings a table with its seats back on another computer, as it was left', async () => {
-    const [first, second, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    const [first, second, file] = [newFolder(), newFolder(), join(newFolder(), 'table.tockbackup')];
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: first });
     const ann = server.browser();
     await ann.sit(2, 'Ann');
     await ann.command({ type: 'start' });
     fs.writeFileSync(join(first, 'statistics.json'), '{"version":1,"begun":7}');
     fs.writeFileSync(join(first, 'holiday.jpg'), 'not a table’s');
-    const settings = join(folder(), 'etc', 'tock.env');
-    const from = join(folder(), 'tock.env');
+    const settings = join(newFolder(), 'etc', 'tock.env');
+    const from = join(newFolder(), 'tock.env');
     fs.writeFileSync(from, 'TOCK_PIN=2718\n');
     expect(runBackup([file, '--state', first, '--settings', from], '1.2.3')).toBe(0);
     await server.close();
@@ -97,11 +96,10 @@ describe('a backup', () => {
     const phone = again.browser();
     for (const [name, value] of ann.cookies) phone.cookies.set(name, value);
     expect(await phone.view()).toMatchObject({ viewer: { kind: 'player', player: 2 }, stage: 'paused' });
-    await again.close();
   });
 
   it('leaves out what cannot be read, and names it', async () => {
-    const [state, out] = [folder(), join(folder(), 'table.tockbackup')];
+    const [state, out] = [newFolder(), join(newFolder(), 'table.tockbackup')];
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
     write(state, { history: OLD.history });
     fs.mkdirSync(join(state, '000009.tock'));
@@ -128,7 +126,7 @@ describe('a backup', () => {
   });
 
   it('keeps the damaged copies of games, but none so long that it could not be restored', async () => {
-    const [state, again, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    const [state, again, file] = [newFolder(), newFolder(), join(newFolder(), 'table.tockbackup')];
     const copies = {
       '000001.tock.damaged': 'tock game 1',
       '000001.tock.damaged-2': 'a',
@@ -138,21 +136,21 @@ describe('a backup', () => {
     fs.writeFileSync(join(state, '000003.tock.damaged'), '');
     fs.truncateSync(join(state, '000003.tock.damaged'), 600 * 1024 * 1024);
     expect(leftOutOf(file, state)).toEqual(['000003.tock.damaged', '000002.tock.damaged']);
-    expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    expect(await runRestore([file, '--state', again, '--settings', join(newFolder(), 'tock.env')])).toBe(0);
     expect(textsIn(again)).toEqual({ ...OLD, ...copies });
   });
 
   it('of more files than can be restored has the settings and the newest games', async () => {
-    const [state, again, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    const [state, again, file] = [newFolder(), newFolder(), join(newFolder(), 'table.tockbackup')];
     write(state, { 'venue.json': '{}' });
     for (let game = 100_001; game <= 110_001; game++) fs.writeFileSync(join(state, `${game}.tock.keep`), '');
     expect(leftOutOf(file, state)).toEqual(['100002.tock.keep', '100001.tock.keep']);
-    expect(await runRestore([file, '--state', again, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    expect(await runRestore([file, '--state', again, '--settings', join(newFolder(), 'tock.env')])).toBe(0);
     expect(Object.keys(textsIn(again))).toHaveLength(10_000);
   });
 
   it('is saved by the staff game by game, while others get their turn and old games are thinned out', async () => {
-    const state = folder();
+    const state = newFolder();
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
     const names = Array.from({ length: 40 }, (_, game) => `${100_001 + game}.tock`);
     const games = Object.fromEntries(names.map((name) => [name, `game ${name}\n`]));
@@ -206,7 +204,7 @@ describe('a backup', () => {
     ],
   ])('that is %s is refused, and nothing is changed', async (_, bytes, fault) => {
     expect(await unpacked(bytes)).toEqual({ ok: false, fault });
-    const [state, file] = [folder(), join(folder(), 'backup')];
+    const [state, file] = [newFolder(), join(newFolder(), 'backup')];
     write(state, OLD);
     fs.writeFileSync(file, bytes);
     await expect(
@@ -219,7 +217,7 @@ describe('a backup', () => {
   });
 
   it('is restored from no folder, and into no file or circle of links: each is named', async () => {
-    const [place, file] = [folder(), join(folder(), 'table.tockbackup')];
+    const [place, file] = [newFolder(), join(newFolder(), 'table.tockbackup')];
     await expect(runRestore([place, '--state', place])).rejects.toThrow(`${place}: is not a file`);
     fs.writeFileSync(join(place, 'a-file'), '');
     fs.symlinkSync('a-circle', join(place, 'a-circle'));
@@ -278,7 +276,7 @@ describe('a backup', () => {
     ['it is none', Buffer.from('hello'), null, 'not-a-backup'],
     ['it is one', packedOf(BACKUP), null, null],
   ])('is brought back by the staff page where %s', async (_, bytes, game, fault) => {
-    const state = folder();
+    const state = newFolder();
     let restarts = 0;
     const server = await openServer(usualSettings('tock'), 1, {
       stateFolder: state,
@@ -326,8 +324,8 @@ describe('a backup', () => {
   });
 
   it('takes the place of a table only when it is told to, and lays that one aside', async () => {
-    const [state, file] = [folder(), join(folder(), 'backup')];
-    const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];
+    const [state, file] = [newFolder(), join(newFolder(), 'backup')];
+    const args = [file, '--state', state, '--settings', join(newFolder(), 'tock.env')];
     write(state, OLD);
     fs.writeFileSync(file, packedOf(BACKUP));
     await expect(runRestore(args)).rejects.toThrow(/--replace/);
@@ -339,20 +337,20 @@ describe('a backup', () => {
 
   it('that root restores before the first start leaves nothing in the folder that its owner cannot write', async (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can restore for another user');
-    const [state, file] = [folder(), join(folder(), 'backup')];
+    const [state, file] = [newFolder(), join(newFolder(), 'backup')];
     fs.writeFileSync(file, packedOf(BACKUP));
     fs.chownSync(state, 65534, 65534);
-    expect(await runRestore([file, '--state', state, '--settings', join(folder(), 'tock.env')])).toBe(0);
+    expect(await runRestore([file, '--state', state, '--settings', join(newFolder(), 'tock.env')])).toBe(0);
     const owners = fs.readdirSync(state).map((name) => [name, fs.statSync(join(state, name)).uid]);
     expect(owners.map(([name]) => name)).toContain('lock');
     expect(owners.filter(([, uid]) => uid !== 65534)).toEqual([]);
   });
 
   it('is brought back whole, or not at all, wherever the power goes; done again, it ends', async () => {
-    const file = join(folder(), 'backup');
+    const file = join(newFolder(), 'backup');
     fs.writeFileSync(file, packedOf(BACKUP));
     for (let steps = 0; ; steps++) {
-      const [state, settings] = [folder(), join(folder(), 'tock.env')];
+      const [state, settings] = [newFolder(), join(newFolder(), 'tock.env')];
       write(state, OLD);
       const done = await survives(async () => {
         const disk = cutAfter(steps);

@@ -10,16 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CookieSecret } from '../../src/store/cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
 import { readLines } from '../../src/store/lines.js';
 import { recover } from '../../src/store/recover.js';
-import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
+import { newFolder } from '../support/folders.js';
+import { dealt, newest, openTable, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
-
-// Every event is synced to a disk that others use as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 const failing = (code: string, from: () => boolean, errno?: number): Disk => ({
   ...REAL_DISK,
@@ -42,7 +40,7 @@ describe('a disk that refuses', () => {
     (name, code, errno?: number) => {
       let broken = false;
       const disk = failing(name, () => broken, errno);
-      const { folder, people, journal, faults } = openTable(dealt(), 2, stateFolder(), disk);
+      const { folder, people, journal, faults } = openTable(dealt(), 2, newFolder(), disk);
       for (let step = 0; step < 20; step++) people.playOn();
       broken = true;
       for (let step = 0; step < 20; step++) people.playOn();
@@ -61,7 +59,7 @@ describe('a disk that refuses', () => {
     ['the folder is removed', (folder: string) => rmSync(folder, { recursive: true })],
     ['the file is emptied', (folder: string) => writeFileSync(join(folder, '000001.tock'), '')],
   ])('on which %s while a game is on gets the whole game with the next move', (_, change) => {
-    const { folder, people, journal } = openTable(dealt(), 2, stateFolder());
+    const { folder, people, journal } = openTable(dealt(), 2, newFolder());
     for (let step = 0; step < 20; step++) people.playOn();
     change(folder);
     people.playOn();
@@ -74,7 +72,7 @@ describe('a disk that refuses', () => {
     const { folder, people, journal } = openTable(
       dealt(),
       2,
-      stateFolder(),
+      newFolder(),
       failing('ENOSPC', () => broken),
     );
     for (let step = 0; step < 20; step++) people.playOn();
@@ -93,7 +91,7 @@ describe('a disk that refuses', () => {
   it('until the next game is on has the one before as well once it works again', () => {
     let broken = false;
     const disk = failing('ENOSPC', () => broken);
-    const { folder, people, journal } = openTable(dealt(), 2, stateFolder(), disk);
+    const { folder, people, journal } = openTable(dealt(), 2, newFolder(), disk);
     const games: string[][] = [];
     for (let game = 0; game < 3; game++) {
       for (let step = 0; step < 20; step++) people.playOn();
@@ -156,11 +154,11 @@ describe('a disk that refuses', () => {
         if (broken) fail();
       },
     };
-    const { folder, people, journal } = openTable(dealt(), 2, stateFolder(), disk);
+    const { folder, people, journal } = openTable(dealt(), 2, newFolder(), disk);
     for (let step = 0; step < 20; step++) people.playOn();
     broken = true;
     people.playOn();
-    const other = join(stateFolder(), 'another file');
+    const other = join(newFolder(), 'another file');
     const file = openSync(other, 'w');
     broken = false;
     people.playOn();
@@ -181,7 +179,7 @@ describe('a disk that refuses', () => {
         return REAL_DISK.writeSync(fd, bytes, offset, part, position);
       }) as typeof REAL_DISK.writeSync,
     };
-    const { folder, people } = openTable(dealt(), 4, stateFolder(), disk);
+    const { folder, people } = openTable(dealt(), 4, newFolder(), disk);
     for (let step = 0; step < 30; step++) people.playOn();
     const before = remembered(people.table.snapshot);
     left = 11;
@@ -208,7 +206,7 @@ describe('a disk that refuses', () => {
   });
 
   it('for its folder does not keep the table from starting', () => {
-    const folder = join(stateFolder(), 'state');
+    const folder = join(newFolder(), 'state');
     writeFileSync(folder, 'a file, where a folder should be');
     const { people, notices, faults } = openTable(dealt(), 6, folder);
     for (let step = 0; step < 30; step++) people.playOn();
@@ -218,7 +216,7 @@ describe('a disk that refuses', () => {
   });
 
   it('that is really full, and has room again later', (context) => {
-    const folder = stateFolder();
+    const folder = newFolder();
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder], { stdio: 'ignore' });
     } catch {
@@ -247,7 +245,7 @@ describe('a disk that refuses', () => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user here');
     const { folder, people } = openTable(dealt(), 6);
     for (let step = 0; step < 10; step++) people.playOn();
-    const other = join(stateFolder(), 'own');
+    const other = join(newFolder(), 'own');
     mkdirSync(other);
     process.seteuid?.(65534);
     try {
@@ -272,7 +270,7 @@ describe('the secret of the cookies', () => {
   };
 
   it('is written as soon as the disk takes it, and what is wrong meanwhile is reported', () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     let broken = true;
     const { faults, secret } = open(
       folder,
@@ -286,7 +284,7 @@ describe('the secret of the cookies', () => {
   });
 
   it('is replaced by a new one, and its file kept, when any bit of it is flipped', () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const path = join(folder, 'cookie-secret');
     const { value } = open(folder).secret;
     const whole = readFileSync(path);
@@ -303,7 +301,7 @@ describe('the secret of the cookies', () => {
   });
 
   it('is replaced by a new one when it cannot be read, and that is reported', () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const { value } = open(folder).secret;
     const unread = open(folder, {
       ...REAL_DISK,

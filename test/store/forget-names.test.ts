@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { NameKeeper } from '../../src/store/forget-names.js';
 import { History } from '../../src/store/history.js';
 import { openState } from '../../src/store/state.js';
+import { newFolder } from '../support/folders.js';
 
 const HOUR_MS = 3_600_000;
 
 it.each(['', '-2'])(
   'names that a clock set ahead has dated go as if their games ended now, of copy “%s”',
   async (copy) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-names-'));
+    const folder = newFolder();
     const file = join(folder, `000007.tock.damaged${copy}`);
     const now = Date.now();
     const ahead = now + 1000 * HOUR_MS;

@@ -1,11 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { History, type PlayedGame } from '../../src/store/history.js';
 import { checkedLine } from '../../src/store/lines.js';
 import { openState } from '../../src/store/state.js';
+import { newFolder } from '../support/folders.js';
 import { refusingDisk } from './refusing-disk.js';
 
 const game = (deals: number): PlayedGame => ({
@@ -19,7 +19,7 @@ const game = (deals: number): PlayedGame => ({
 });
 
 function kept() {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-history-'));
+  const folder = newFolder();
   return { folder, file: join(folder, 'history'), open: () => new History(folder, REAL_DISK) };
 }
 

@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards/cards.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { GAME_RECORDS } from '../../src/rules/values/limits.js';
@@ -15,15 +15,13 @@ import { withoutSecrets } from '../../src/store/secrets.js';
 import { atOnce } from '../../src/store/slices.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
 import { expectAlike } from '../support/alike.js';
-import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
+import { newFolder } from '../support/folders.js';
+import { dealt, newest, openTable, stateIn } from '../support/kept-table.js';
 import { isLong, sampled } from '../support/long.js';
 import { SHORTEST } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
 
 const STEPS = isLong ? 300 : 100;
-
-// Every event is synced to a disk that others use as well.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the journal', () => {
   const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
@@ -188,7 +186,7 @@ describe('a journal that was cut or damaged', () => {
     const { file, records } = midGame(7);
     const whole = readFileSync(file);
     const last = whole.lastIndexOf(10, whole.length - 2) + 1;
-    const folder = stateFolder();
+    const folder = newFolder();
     const copy = join(folder, '000001.tock');
     for (let cut = last + 1; cut < whole.length; cut++) {
       writeFileSync(copy, whole.subarray(0, cut));

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { killAgainAndAgain } from '../../tools/load/kills.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
+import { newFolder } from '../support/folders.js';
 import { freePort } from '../support/free-port.js';
 
 async function sitDown(url: string): Promise<void> {
@@ -42,7 +42,7 @@ describe('the built server', () => {
   });
 
   it('ends within a second of SIGTERM, even with live viewers', async () => {
-    const server = await startServer(BUILT, { TOCK_STATE: mkdtempSync(join(tmpdir(), 'tock-term-')) });
+    const server = await startServer(BUILT, { TOCK_STATE: newFolder() });
     const live = await fetch(`${server.url}/api/events?as=table`);
     const reader = live.body?.getReader();
     await reader?.read();
@@ -52,7 +52,7 @@ describe('the built server', () => {
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(1000);
     await reader?.cancel().catch(() => undefined);
-  }, 60_000);
+  });
 
   it('goes on when nobody reads its output', async () => {
     const full = openSync('/dev/full', 'w');
@@ -77,11 +77,11 @@ describe('the built server', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     closeSync(full);
-  }, 60_000);
+  });
 
   it('shares neither its folder nor its port with another one, and says so; a killed one blocks neither', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
-    const link = join(mkdtempSync(join(tmpdir(), 'tock-link-')), 'state');
+    const folder = newFolder();
+    const link = join(newFolder(), 'state');
     symlinkSync(folder, link);
     const first = await startServer(BUILT, { TOCK_STATE: folder });
     const { port } = new URL(first.url);
@@ -94,10 +94,10 @@ describe('the built server', () => {
     await kill(first);
     const next = await startServer(BUILT, { TOCK_STATE: link, PORT: port });
     await kill(next);
-  }, 60_000);
+  });
 
   it('keeps its game in a folder of its user and its port, says where, and goes on there', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'tock-home-'));
+    const home = newFolder();
     const usual = { TOCK_STATE: '', XDG_STATE_HOME: join(home, 'state'), HOME: home };
     const folder = join(home, 'state/tock-0');
     const first = await startServer(BUILT, usual);
@@ -114,23 +114,23 @@ describe('the built server', () => {
     expect(await seats(nothing.url)).not.toContain('Anna');
     await kill(nothing);
     expect(readdirSync(home)).toEqual(['state']);
-  }, 60_000);
+  });
 
   it('says at once if the folder that its owner named cannot be used', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
+    const folder = newFolder();
     mkdirSync(join(folder, 'lock'));
     const server = await startServer(BUILT, { TOCK_STATE: folder });
     await expect
       .poll(server.greeting)
       .toContain(`to be kept in ${folder}, but ${folder}/lock cannot be written`);
     await kill(server);
-  }, 60_000);
+  });
 
   it('shares its folder with none in another container either: network, processes and host name are others', async (context) => {
     const apart = ['--net', '--pid', '--uts', '--fork', '--kill-child'];
     if (spawnSync('unshare', [...apart, 'true']).status !== 0)
       context.skip('other namespaces cannot be had here: only root may');
-    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
+    const folder = newFolder();
     const first = await startServer(BUILT, { TOCK_STATE: folder });
     const second = spawnSync('unshare', [...apart, process.execPath, `${BUILT}/main.js`], {
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TOCK_STATE: folder },
@@ -143,7 +143,7 @@ describe('the built server', () => {
       status: 2,
       stderr: expect.stringContaining('another program keeps its game'),
     });
-  }, 60_000);
+  });
 
   it.each([
     ['TOCK_PIN', '1', 'TOCK_PIN: is not 4 to 64 characters'],

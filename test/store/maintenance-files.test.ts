@@ -1,16 +1,14 @@
 import type fs from 'node:fs';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
-
-const folder = () => mkdtempSync(join(tmpdir(), 'tock-files-'));
+import { newFolder } from '../support/folders.js';
 
 describe('what maintenance keeps', () => {
   it('comes back after a restart, whole files only, for the owner alone', () => {
-    const place = join(folder(), 'state');
+    const place = join(newFolder(), 'state');
     const files = new MaintenanceFiles(place);
     expect(files.keepSettings({ brightness: 90, ignored: ['a5', 'C'] })).toBeNull();
     expect(files.keepProfile('{ "name": "ours" }')).toBeNull();
@@ -27,7 +25,7 @@ describe('what maintenance keeps', () => {
   });
 
   it('says so when the disk refuses, leaves what was there, and is written later', () => {
-    const place = folder();
+    const place = newFolder();
     new MaintenanceFiles(place).keepProfile('{"name":"old"}');
     let isFull = true;
     const full: Disk = {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,11 +7,12 @@ import { REAL_DISK } from '../../src/store/disk.js';
 import { Rebuild } from '../../src/store/rebuild.js';
 import { recover } from '../../src/store/recover.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
-import { dealt, openTable, stateFolder } from '../support/kept-table.js';
+import { newFolder } from '../support/folders.js';
+import { dealt, openTable } from '../support/kept-table.js';
 
 /** A folder with a game under way. */
 function folderWithGame(): string {
-  const { folder, people, journal } = openTable(dealt(), 1, stateFolder());
+  const { folder, people, journal } = openTable(dealt(), 1);
   for (let step = 0; step < 60; step++) people.playOn();
   journal.close();
   return folder;
@@ -30,7 +30,7 @@ fs.readFileSync = (path, ...more) => {
 `;
 
 describe('a kept game that ends the program when it is opened', () => {
-  const preload = join(mkdtempSync(join(tmpdir(), 'tock-greedy-')), 'greedy.mjs');
+  const preload = join(newFolder(), 'greedy.mjs');
   writeFileSync(preload, GREEDY);
   const greedy = { NODE_OPTIONS: `--max-old-space-size=64 --import=${pathToFileURL(preload)}` };
 
@@ -47,7 +47,7 @@ describe('a kept game that ends the program when it is opened', () => {
     expect(status).toContain('000001.tock.damaged');
     await kill(server);
     expect(readdirSync(folder).filter((name) => /^\d|opening/.test(name))).toEqual(['000001.tock.damaged']);
-  }, 60_000);
+  });
 
   it('is opened after all where the start was only killed', async () => {
     const folder = folderWithGame();
@@ -65,54 +65,50 @@ describe('a kept game that ends the program when it is opened', () => {
     expect(view.stage).toBe('paused');
     await kill(server);
     expect(existsSync(join(folder, 'opening'))).toBe(false);
-  }, 60_000);
-});
-
-describe('a kept game on whose lines the program fails', () => {
-  it('is set aside at once, with the line', () => {
-    const folder = folderWithGame();
-    const fault = vi.spyOn(Rebuild.prototype, 'snapshot', 'get').mockImplementation(() => {
-      throw new TypeError('planted');
-    });
-    const { found, notices } = recover(folder, REAL_DISK);
-    fault.mockRestore();
-    expect(found).toBeNull();
-    expect(notices).toMatchObject([
-      { code: 'kept-aside', file: '000001.tock.damaged', problem: 'fails: planted' },
-    ]);
   });
 });
 
-describe('tock doctor', () => {
-  it.each(['000003.tock.damaged', '000003.tock.damaged-2'])(
-    'names %s, a game that was set aside',
-    async (name) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
-      writeFileSync(join(folder, name), '');
-      const findings = await diagnose(
-        {
-          readText: () => undefined,
-          list: (path) => (path === folder ? readdirSync(folder) : []),
-          refusal: () => undefined,
-          service: 'absent',
-          user: 'anna',
-          groups: [],
-          nodeVersion: process.version,
-          interfaces: () => ({}),
-          driver: async () => undefined,
-          deviceChips: async () => [],
-          usb: { list: async () => [], target: () => undefined },
-          askBoard: () => Promise.reject(new Error('none')),
-          askBroker: async () => ({ reason: null, topics: [] }),
-        },
-        { board: 'virtual', state: folder },
-      );
-      expect(findings).toContainEqual({
-        name: 'game',
-        ok: true,
-        says: `${join(folder, name)} could not be opened`,
-        fix: `tock rescue ${join(folder, name)} > game.txt`,
-      });
-    },
-  );
+it('a kept game on whose lines the program fails is set aside at once, with the line', () => {
+  const folder = folderWithGame();
+  const fault = vi.spyOn(Rebuild.prototype, 'snapshot', 'get').mockImplementation(() => {
+    throw new TypeError('planted');
+  });
+  const { found, notices } = recover(folder, REAL_DISK);
+  fault.mockRestore();
+  expect(found).toBeNull();
+  expect(notices).toMatchObject([
+    { code: 'kept-aside', file: '000001.tock.damaged', problem: 'fails: planted' },
+  ]);
 });
+
+it.each(['000003.tock.damaged', '000003.tock.damaged-2'])(
+  'tock doctor names %s, a game that was set aside',
+  async (name) => {
+    const folder = newFolder();
+    writeFileSync(join(folder, name), '');
+    const findings = await diagnose(
+      {
+        readText: () => undefined,
+        list: (path) => (path === folder ? readdirSync(folder) : []),
+        refusal: () => undefined,
+        service: 'absent',
+        user: 'anna',
+        groups: [],
+        nodeVersion: process.version,
+        interfaces: () => ({}),
+        driver: async () => undefined,
+        deviceChips: async () => [],
+        usb: { list: async () => [], target: () => undefined },
+        askBoard: () => Promise.reject(new Error('none')),
+        askBroker: async () => ({ reason: null, topics: [] }),
+      },
+      { board: 'virtual', state: folder },
+    );
+    expect(findings).toContainEqual({
+      name: 'game',
+      ok: true,
+      says: `${join(folder, name)} could not be opened`,
+      fix: `tock rescue ${join(folder, name)} > game.txt`,
+    });
+  },
+);

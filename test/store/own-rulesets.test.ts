@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
@@ -9,6 +8,7 @@ import { OwnRulesets } from '../../src/store/own-rulesets.js';
 import { rulesetHash, rulesetTitle } from '../../src/store/ruleset-hash.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
+import { newFolder } from '../support/folders.js';
 import { openTable, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
 import { gameJson } from '../support/written.js';
@@ -21,7 +21,7 @@ function ruleset(name: string, homeEntry = 0) {
 }
 
 function kept() {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-rulesets-'));
+  const folder = newFolder();
   const open = (disk = REAL_DISK) => new OwnRulesets(folder, disk, () => undefined);
   return { folder, file: join(folder, 'rulesets'), open };
 }

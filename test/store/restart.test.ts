@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf, type Colour, type Hole } from '../../src/rules/board/holes.js';
@@ -16,6 +13,7 @@ import { declaredActions, revealedDeclared } from '../../src/table/reveal.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Environment, listenerOf, Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { newFolder } from '../support/folders.js';
 import { isLong } from '../support/long.js';
 import { carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
@@ -29,7 +27,7 @@ class PowerCuts {
   people: RandomTable;
   cuts = 0;
   readonly #settings: Settings;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'tock-restart-'));
+  readonly #folder = newFolder();
   #seed: number;
   /** A table without power hears no clock. */
   #era = { over: false };

@@ -1,5 +1,4 @@
-import { mkdtempSync, type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startCompanion } from '../../src/companion.js';
@@ -16,9 +15,10 @@ import { VenueFile } from '../../src/store/venue-file.js';
 import { USUAL_VENUE } from '../../src/venue/settings.js';
 import { NO_STATISTICS } from '../../src/venue/statistics.js';
 import type { View } from '../../src/web/views/view.js';
+import { newFolder } from '../support/folders.js';
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
+  const folder = newFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 };
@@ -117,27 +117,25 @@ const PARTLY_WRONG: [
   ],
 ];
 
-describe('a file with a wrong entry', () => {
-  it.each(PARTLY_WRONG)(
-    '%s, is set aside and says which; the others stay',
-    (name, kept, leftOut, read, right) => {
-      const text = JSON.stringify(kept);
-      const folder = folderWith({ [name]: text });
-      expect(read(folder)).toEqual(right);
-      expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
-      expect(read(folder), 'written again').toEqual(right);
-      expect(readdirSync(folder).toSorted()).toEqual([name, `${name}.damaged`]);
+it.each(PARTLY_WRONG)(
+  'a file with a wrong entry: %s, is set aside and says which; the others stay',
+  (name, kept, leftOut, read, right) => {
+    const text = JSON.stringify(kept);
+    const folder = folderWith({ [name]: text });
+    expect(read(folder)).toEqual(right);
+    expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(text);
+    expect(read(folder), 'written again').toEqual(right);
+    expect(readdirSync(folder).toSorted()).toEqual([name, `${name}.damaged`]);
 
-      writeFileSync(join(folder, name), text);
-      const told = [
-        ...openState({ folder }).notices,
-        ...new MaintenanceFiles(folder).notices,
-        ...[new StatisticsFile(folder), new VenueFile(folder)].map(({ notice }) => notice),
-      ];
-      expect(told.filter(Boolean)).toEqual([{ code: 'file-aside', file: `${name}.damaged-2`, leftOut }]);
-    },
-  );
-});
+    writeFileSync(join(folder, name), text);
+    const told = [
+      ...openState({ folder }).notices,
+      ...new MaintenanceFiles(folder).notices,
+      ...[new StatisticsFile(folder), new VenueFile(folder)].map(({ notice }) => notice),
+    ];
+    expect(told.filter(Boolean)).toEqual([{ code: 'file-aside', file: `${name}.damaged-2`, leftOut }]);
+  },
+);
 
 describe('a file that a start cannot read', () => {
   it.each([
@@ -152,7 +150,7 @@ describe('a file that a start cannot read', () => {
         board: { kind: 'virtual' },
         port: 0,
         host: '127.0.0.1',
-        pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+        pageFolder: newFolder(),
         stateFolder,
       });
     const companion = await start();

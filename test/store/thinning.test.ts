@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { belongsToTable } from '../../src/store/backup.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { Journal, type JournalLimits } from '../../src/store/journal.js';
 import { openState } from '../../src/store/state.js';
+import { newFolder } from '../support/folders.js';
 
 /** Games of about a thousand bytes, one after the other, in a folder of their own. */
 function journal(limits: JournalLimits) {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-thinning-'));
+  const folder = newFolder();
   const games = new Journal(folder, REAL_DISK, null, { limits });
   return {
     folder,

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VenueFile } from '../../src/store/venue-file.js';
 import { USUAL_VENUE } from '../../src/venue/settings.js';
+import { newFolder } from '../support/folders.js';
 
 function kept(text: string): VenueFile['state'] {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-venue-'));
+  const folder = newFolder();
   writeFileSync(join(folder, 'venue.json'), text);
   return new VenueFile(folder, { ...USUAL_VENUE, unattended: true }).state;
 }

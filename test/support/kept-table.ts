@@ -1,6 +1,5 @@
 /** A table that is kept in a folder, and what lies there. */
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
@@ -9,10 +8,9 @@ import { recover } from '../../src/store/recover.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { newFolder } from './folders.js';
 import { RandomTable } from './random-table.js';
 import { remembered } from './remembered.js';
-
-export const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
 
 /**
  * Goes on from what is in the folder.
@@ -22,7 +20,7 @@ export const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
 export function openTable(
   settings: Settings | null,
   seed: number,
-  folder = stateFolder(),
+  folder = newFolder(),
   disk: Disk = REAL_DISK,
 ) {
   const { found, rebuilt, notices } = recover(folder, disk);

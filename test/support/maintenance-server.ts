@@ -1,6 +1,5 @@
 /** The maintenance of a wired board, asked through HTTP, with a clock that stands still. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
@@ -18,7 +17,9 @@ import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import type { MaintenanceView } from '../../src/web/maintenance/view.js';
 import type { MaintenanceRequest } from '../../src/web/schemas/maintenance.js';
 import { referenceProfile } from '../firmware/recorder.js';
+import { afterTest } from './after-test.js';
 import { testComputers } from './computers.js';
+import { newFolder } from './folders.js';
 import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
 
 export const profile = referenceProfile(4);
@@ -37,7 +38,7 @@ interface Options {
 
 export async function openMaintenance(options: Options = {}) {
   const environment = new ManualEnvironment(1);
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tock-maintenance-'));
+  const folder = options.folder ?? newFolder();
   const files = new MaintenanceFiles(folder);
   const first = options.profile ?? profile;
   const { zones, holesPerZone } = first.board;
@@ -65,6 +66,10 @@ export async function openMaintenance(options: Options = {}) {
   await control.start(listenerOf(table));
   const state = openState({});
   const app = await appOf(table, maintenance, options.pin, { state });
+  const close = afterTest(async () => {
+    await app.close();
+    await control.stop();
+  });
   return {
     environment,
     table,
@@ -74,10 +79,7 @@ export async function openMaintenance(options: Options = {}) {
     state,
     board: () => device,
     ...asking(app),
-    close: async () => {
-      await app.close();
-      await control.stop();
-    },
+    close,
   };
 }
 
@@ -87,7 +89,7 @@ export function appOf(
   pin?: string,
   more: { readonly onRoute?: (route: RouteOptions) => void; readonly state?: State } = {},
 ) {
-  const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+  const pageFolder = newFolder();
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   return buildApp({
     table,

@@ -1,10 +1,10 @@
 /** Packages as an owner makes and signs them, of one file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseKeyFrom, signRelease } from '../../src/store/release.js';
+import { newFolder } from './folders.js';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const KEY_TEXT = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -15,7 +15,7 @@ export const lacksDpkg = Boolean(spawnSync('dpkg-deb', ['--version']).error);
 export const whySkipped = lacksDpkg ? ' (skipped: needs dpkg)' : '';
 
 export function packageOf(version: string, { architecture = 'all', name = 'tock' } = {}): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-release-'));
+  const folder = newFolder();
   mkdirSync(join(folder, 'DEBIAN'));
   const control = { Package: name, Version: version, Architecture: architecture, 'Installed-Size': '42' };
   const more = { Maintainer: 'A <a@example.org>', Description: 'a' };

@@ -181,17 +181,15 @@ describe('a cable that was out', () => {
   });
 });
 
-describe('a carry that puts the board right', () => {
-  it('names the first hole of all, the star of the first zone', () => {
-    const scene = { settings: { cards: 'dealt' }, position: 'a18///', hands: [['2S'], [], [], []] } as const;
-    const lifted = having(
-      tableIn(CARD, scene),
-      ...touches(1000, ['a18', false], ['a1', true]),
-      { type: 'pause' },
-      { type: 'resume' },
-    );
-    expect(boardView(lifted).carries).toEqual([{ colour: 'a', from: 'a1', to: 'a18' }]);
-  });
+it('a carry that puts the board right names the first hole of all, the star of the first zone', () => {
+  const scene = { settings: { cards: 'dealt' }, position: 'a18///', hands: [['2S'], [], [], []] } as const;
+  const lifted = having(
+    tableIn(CARD, scene),
+    ...touches(1000, ['a18', false], ['a1', true]),
+    { type: 'pause' },
+    { type: 'resume' },
+  );
+  expect(boardView(lifted).carries).toEqual([{ colour: 'a', from: 'a1', to: 'a18' }]);
 });
 
 describe('Done', () => {

@@ -50,13 +50,14 @@ async function tableWith(kind: 'physical' | 'virtual', position: string, card: s
   };
 }
 
-describe('a move that is made counts', () => {
-  it.each([
-    ['nothing can follow', 'a5///', '9S', 'a5- ~300 a14+', 200, 200],
-    ['every switch is as before', 'a5/b9//', 'JS', 'a5- ~300 b9- ~300 a5+ ~300 b9+', 350, 200],
-    ['the captured pawn is still in the hand', 'a5/a8//', '3S', 'a8- ~300 a5- ~300 a8+', 350, 350],
-    ['the pawn could go on', 'a5,a9///', '7S', 'a5- ~300 a8+ ~300 a9- ~300 a13+', 200, 200],
-  ])('where %s, in its time', async (_, position, card, script, physical, virtual) => {
+it.each([
+  ['nothing can follow', 'a5///', '9S', 'a5- ~300 a14+', 200, 200],
+  ['every switch is as before', 'a5/b9//', 'JS', 'a5- ~300 b9- ~300 a5+ ~300 b9+', 350, 200],
+  ['the captured pawn is still in the hand', 'a5/a8//', '3S', 'a8- ~300 a5- ~300 a8+', 350, 350],
+  ['the pawn could go on', 'a5,a9///', '7S', 'a5- ~300 a8+ ~300 a9- ~300 a13+', 200, 200],
+])(
+  'a move that is made counts where %s, in its time',
+  async (_, position, card, script, physical, virtual) => {
     for (const [kind, ms] of [
       ['physical', physical],
       ['virtual', virtual],
@@ -65,8 +66,8 @@ describe('a move that is made counts', () => {
       hear(script);
       expect(untilItCounts(), kind).toBe(ms);
     }
-  });
-});
+  },
+);
 
 describe('hands on a virtual board', () => {
   const swap = () => tableWith('virtual', 'a5/b9/c3/', 'JS');

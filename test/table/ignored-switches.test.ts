@@ -9,7 +9,7 @@ import { Table } from '../../src/table/table.js';
 import { mapOf } from '../../src/table/turn-plan.js';
 import { expectedHoles } from '../../src/table/update-sensing.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
-import { stateFolder } from '../support/kept-table.js';
+import { newFolder } from '../support/folders.js';
 import { BASES, CARD, having, ORDER, type Scene, tableIn, where } from './support/at-table.js';
 import { switched } from './support/hands.js';
 
@@ -80,7 +80,7 @@ describe('a switch that contradicts what people see', () => {
   });
 
   it('is not believed after a restart either, nor when another game is loaded, until it is believed again', () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const open = () => {
       const files = new MaintenanceFiles(folder);
       const kept = tableIn(ORDER, DEALT);

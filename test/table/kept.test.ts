@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor, transition } from 'xstate';
 import { boardOf, type Hole } from '../../src/rules/board/holes.js';
 import { UNKNOWN } from '../../src/rules/cards/cards.js';
@@ -50,14 +50,16 @@ const isFurther = ({ ruleset, cards }: { readonly ruleset: RulesetId; readonly c
   PLAYED_FURTHER.includes(`${ruleset} ${cards}`);
 const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
-describe('a table that is kept and brought back at every step', () => {
-  it.each([
-    ...sampled(GAMES.filter(isFurther), 1),
-    ...sampled(
-      GAMES.filter((game) => !isFurther(game)),
-      3,
-    ),
-  ])('plays $ruleset with $cards cards as one that is not', { timeout: 60_000 }, ({ ruleset, cards }) => {
+it.each([
+  ...sampled(GAMES.filter(isFurther), 1),
+  ...sampled(
+    GAMES.filter((game) => !isFurther(game)),
+    3,
+  ),
+])(
+  'a table that is kept and brought back at every step plays $ruleset with $cards cards as one that is not',
+  { timeout: 60_000 },
+  ({ ruleset, cards }) => {
     const further = isFurther({ ruleset, cards });
     const places = new Set<string>();
     const end = playGame(
@@ -79,40 +81,38 @@ describe('a table that is kept and brought back at every step', () => {
     const kept = further ? [...common, 'paused', 'playing.turn.order', 'playing.dealEnd'] : common;
     expect([...places]).toEqual(expect.arrayContaining(kept));
     expect(end.matches('won')).toBe(isLong && further);
-  });
-});
+  },
+);
 
-describe('a table that goes on with a loaded game', () => {
-  it('still knows what the switches of its physical board say, and leads the pawns to their places', () => {
-    const settings = usualSettings('tock');
-    const physicalBoard = physicalBoardFor(settings);
-    const environment = new ManualEnvironment();
-    const table = new Table(environment, { settings, physicalBoard });
-    const board = boardOf(settings);
-    const closed = board.holes.map((hole) => (board.kind(hole) === 'base' ? 1 : 0));
-    table.send({ type: 'board.link', state: 'ready' });
-    table.send({ type: 'board.snapshot', closed, at: 1000 });
-    environment.pass(2000);
-    table.restore(inTheMiddle(environment, settings, 'a3,a9/b5//', 0, undefined, physicalBoard));
-    table.send({ type: 'pause' });
-    environment.pass(1000);
-    table.send({ type: 'resume' });
-    expect(stageOf(table.snapshot)).toBe('repair');
-    expect(boardView(table.snapshot)).toMatchObject({ state: 'wrong', missing: ['a3', 'a9', 'b5'] });
-    for (const ordered of [false, false, true]) {
-      const [carry] = boardView(table.snapshot).carries;
-      const from = carry?.among?.find((name) => name.startsWith(`${carry.colour}B`));
-      for (const [name, closed] of [
-        [from, false],
-        [carry?.to, true],
-      ] as const) {
-        const hole = board.parse(name ?? '') as Hole;
-        table.send({ type: 'board.switch', hole, closed, at: environment.now() });
-        environment.pass(1000);
-      }
-      expect(stageOf(table.snapshot)).toBe(ordered ? 'card' : 'repair');
+it('a table that goes on with a loaded game still knows what the switches of its physical board say, and leads the pawns to their places', () => {
+  const settings = usualSettings('tock');
+  const physicalBoard = physicalBoardFor(settings);
+  const environment = new ManualEnvironment();
+  const table = new Table(environment, { settings, physicalBoard });
+  const board = boardOf(settings);
+  const closed = board.holes.map((hole) => (board.kind(hole) === 'base' ? 1 : 0));
+  table.send({ type: 'board.link', state: 'ready' });
+  table.send({ type: 'board.snapshot', closed, at: 1000 });
+  environment.pass(2000);
+  table.restore(inTheMiddle(environment, settings, 'a3,a9/b5//', 0, undefined, physicalBoard));
+  table.send({ type: 'pause' });
+  environment.pass(1000);
+  table.send({ type: 'resume' });
+  expect(stageOf(table.snapshot)).toBe('repair');
+  expect(boardView(table.snapshot)).toMatchObject({ state: 'wrong', missing: ['a3', 'a9', 'b5'] });
+  for (const ordered of [false, false, true]) {
+    const [carry] = boardView(table.snapshot).carries;
+    const from = carry?.among?.find((name) => name.startsWith(`${carry.colour}B`));
+    for (const [name, closed] of [
+      [from, false],
+      [carry?.to, true],
+    ] as const) {
+      const hole = board.parse(name ?? '') as Hole;
+      table.send({ type: 'board.switch', hole, closed, at: environment.now() });
+      environment.pass(1000);
     }
-  });
+    expect(stageOf(table.snapshot)).toBe(ordered ? 'card' : 'repair');
+  }
 });
 
 /** Of real cards in hands and stock the table knows how many there are, and nothing else. */

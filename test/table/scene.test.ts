@@ -66,27 +66,24 @@ describe('the light for a captured pawn that is still in a hand', () => {
   });
 });
 
-describe('a swap', () => {
-  it('is an entry with the colours of its two pawns, in the order of its holes', () => {
-    const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a5/b3//' });
-    const { context } = played(table, 'JS:a5~b3');
-    const entry = context.entries.at(-1) as Entry;
-    const swap = { player: 0, notation: 'JS:a5~b3', captured: [], swapped: ['a', 'b'] };
-    expect(entryView(entry, board)).toEqual(swap);
-  });
+it('a swap is an entry with the colours of its two pawns, in the order of its holes', () => {
+  const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a5/b3//' });
+  const { context } = played(table, 'JS:a5~b3');
+  const entry = context.entries.at(-1) as Entry;
+  const swap = { player: 0, notation: 'JS:a5~b3', captured: [], swapped: ['a', 'b'] };
+  expect(entryView(entry, board)).toEqual(swap);
 });
 
-describe('a start onto an own pawn on the star', () => {
-  it('is an entry with its capture on the page', () => {
-    const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a18///' });
-    const { context } = played(table, 'AS:aBxa18');
-    const entry = context.entries.at(-1) as Entry;
-    expect(entryView(entry, board)).toEqual({ player: 0, notation: 'AS:aBxa18', captured: ['a'] });
-  });
+it('a start onto an own pawn on the star is an entry with its capture on the page', () => {
+  const table = tableIn(CARD, { hands: [['??'], ['??'], [], []], position: 'a18///' });
+  const { context } = played(table, 'AS:aBxa18');
+  const entry = context.entries.at(-1) as Entry;
+  expect(entryView(entry, board)).toEqual({ player: 0, notation: 'AS:aBxa18', captured: ['a'] });
 });
 
-describe('the light for the last move', () => {
-  it.each(['8C', '8D'])('is on no hole after a discard, the %s included', (card) => {
+it.each(['8C', '8D'])(
+  'the light for the last move is on no hole after a discard, the %s included',
+  (card) => {
     const table = tableIn(CARD, {
       settings: { cards: 'dealt' },
       hands: [[card], ['3S'], [], []],
@@ -95,5 +92,5 @@ describe('the light for the last move', () => {
     const discarded = having(table, { type: 'card.discard', by: 0, card });
     expect(discarded.context.entries.at(-1)?.notation).toBe(`discard:${card}`);
     expect(holes(discarded, 'lastMove')).toEqual([]);
-  });
-});
+  },
+);

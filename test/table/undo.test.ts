@@ -174,22 +174,20 @@ describe('taking back the last action', () => {
   });
 });
 
-describe('a capture that counted while its pawn was only put back', () => {
-  it('is taken back by putting the other pawn back, and the next turn knows whose pawns stand where', () => {
-    const counted = having(
-      before,
-      { type: 'card.play', by: 0, card: '2S' },
-      switched(A3, false, 1000),
-      switched(A5, false, 1400),
-      switched(A5, true, 2000),
-      { type: 'tick', at: 4000 },
-    );
-    expect(positionOf(counted)).toBe('a5///');
-    const back = having(counted, switched(A3, true, 5000), { type: 'tick', at: 9000 });
-    expect(positionOf(back)).toBe('a3/a5//');
-    expect(where(back)).toBe('playing.turn.card');
-    expect(back.context.sensing.tracking.standing).toMatchObject({ [A3]: 0, [A5]: 1 });
-  });
+it('a capture that counted while its pawn was only put back is taken back by putting the other pawn back, and the next turn knows whose pawns stand where', () => {
+  const counted = having(
+    before,
+    { type: 'card.play', by: 0, card: '2S' },
+    switched(A3, false, 1000),
+    switched(A5, false, 1400),
+    switched(A5, true, 2000),
+    { type: 'tick', at: 4000 },
+  );
+  expect(positionOf(counted)).toBe('a5///');
+  const back = having(counted, switched(A3, true, 5000), { type: 'tick', at: 9000 });
+  expect(positionOf(back)).toBe('a3/a5//');
+  expect(where(back)).toBe('playing.turn.card');
+  expect(back.context.sensing.tracking.standing).toMatchObject({ [A3]: 0, [A5]: 1 });
 });
 
 describe('a swap that is taken back', () => {

@@ -79,41 +79,37 @@ describe('a pawn that is not to move', () => {
   });
 });
 
-describe('a pawn that another player has moved', () => {
-  it('is not taken for the one in the hand', () => {
-    const fingers = new Fingers('QS', { position: 'a18/b4//' });
-    fingers.put(fingers.lift(hole('b4')), hole('a16'));
-    fingers.lift(hole('a18'));
-    expect(fingers.guide?.hand).toBeNull();
-    expect(fingers.guide?.strays).toMatchObject([{ colour: 'b', hole: 'b4' }]);
-  });
+it('a pawn that another player has moved is not taken for the one in the hand', () => {
+  const fingers = new Fingers('QS', { position: 'a18/b4//' });
+  fingers.put(fingers.lift(hole('b4')), hole('a16'));
+  fingers.lift(hole('a18'));
+  expect(fingers.guide?.hand).toBeNull();
+  expect(fingers.guide?.strays).toMatchObject([{ colour: 'b', hole: 'b4' }]);
 });
 
-describe('pawns that were moved while the cable was out', () => {
-  it('are known by nobody, and none is asked for in the place of one that stands right', () => {
-    const position = 'a5/b9//';
-    const hands = [['2S'], ['3S'], [], []];
-    const table = tableIn(CARD, { settings: { cards: 'dealt' }, position, hands });
-    const stood = new Fingers('2S', { position }).standing;
-    const closed = board.holes.map((at) => (stood.has(at) ? 1 : 0));
-    // The one of b9 stands in c1, and that of a5 in b9.
-    closed[hole('a5')] = 0;
-    closed[hole('c1')] = 1;
-    const moved = (from: string, to: string, at: number) =>
-      [
-        switched(hole(from), false, at),
-        { type: 'tick', at: at + 200 },
-        switched(hole(to), true, at + 300),
-      ] as const;
-    const back = having(
-      table,
-      { type: 'board.snapshot', closed, at: 1000 },
-      { type: 'tick', at: 2000 },
-      ...moved('b9', 'a5', 3000),
-      ...moved('c1', 'b9', 4000),
-    );
-    expect(where(back)).toBe('playing.turn.card');
-  });
+it('pawns that were moved while the cable was out are known by nobody, and none is asked for in the place of one that stands right', () => {
+  const position = 'a5/b9//';
+  const hands = [['2S'], ['3S'], [], []];
+  const table = tableIn(CARD, { settings: { cards: 'dealt' }, position, hands });
+  const stood = new Fingers('2S', { position }).standing;
+  const closed = board.holes.map((at) => (stood.has(at) ? 1 : 0));
+  // The one of b9 stands in c1, and that of a5 in b9.
+  closed[hole('a5')] = 0;
+  closed[hole('c1')] = 1;
+  const moved = (from: string, to: string, at: number) =>
+    [
+      switched(hole(from), false, at),
+      { type: 'tick', at: at + 200 },
+      switched(hole(to), true, at + 300),
+    ] as const;
+  const back = having(
+    table,
+    { type: 'board.snapshot', closed, at: 1000 },
+    { type: 'tick', at: 2000 },
+    ...moved('b9', 'a5', 3000),
+    ...moved('c1', 'b9', 4000),
+  );
+  expect(where(back)).toBe('playing.turn.card');
 });
 
 describe.each(RULESET_IDS)('%s: pawns put back while the card’s own is on its way', (ruleset) => {

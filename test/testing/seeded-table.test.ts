@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededTable, usualSettings } from '../../src/testing/index.js';
 
 /** Four people sit down, and the companion deals. */
@@ -10,11 +10,9 @@ async function dealt(seed: number) {
   return table.context.game;
 }
 
-describe('a table with seeded random numbers', () => {
-  it('deals the same cards for the same seed, and others for another', async () => {
-    const game = await dealt(7);
-    expect(game?.hands.map((hand) => hand.length)).toEqual([5, 5, 5, 5]);
-    expect(await dealt(7)).toEqual(game);
-    expect((await dealt(8))?.hands).not.toEqual(game?.hands);
-  });
+it('a table with seeded random numbers deals the same cards for the same seed, and others for another', async () => {
+  const game = await dealt(7);
+  expect(game?.hands.map((hand) => hand.length)).toEqual([5, 5, 5, 5]);
+  expect(await dealt(7)).toEqual(game);
+  expect((await dealt(8))?.hands).not.toEqual(game?.hands);
 });

@@ -1,9 +1,8 @@
 /** How the strength of `hard` is counted, and that docs/figures.md shows what was counted of today's program. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import {
   countOf,
@@ -16,6 +15,7 @@ import {
 } from '../../tools/strength/record.js';
 import { mannersOf, strengthTable } from '../../tools/strength/table.js';
 import { tock, tool } from '../cli/tock.js';
+import { newFolder } from '../support/folders.js';
 import { isLong, sampled } from '../support/long.js';
 
 /** To play a fingerprint takes seconds; this process keeps it. */
@@ -24,11 +24,7 @@ const COUNTED = sampled(RULESET_IDS, 1);
 const KEPT = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
 
 describe('npm run tool strength', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tock-strength-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
 
   const ONE_ROW = ['--ruleset', 'keezen', '--against', 'greedy'];
 

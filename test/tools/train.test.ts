@@ -1,19 +1,15 @@
 /** Training from a terminal: a few games, to see that runs are not mixed up. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/cli/command.js';
 import { puzzles } from '../../tools/puzzles/make.js';
 import { readCheckpoint } from '../../tools/train/checkpoint.js';
 import { tool } from '../cli/tock.js';
+import { newFolder } from '../support/folders.js';
 
 describe('npm run tool train', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tock-train-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
 
   const learn = async (name: string, ...args: string[]) => {
     const out = join(folder, name);

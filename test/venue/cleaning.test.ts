@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Board, type Colour, type Hole } from '../../src/rules/board/holes.js';
 import { VenueFile } from '../../src/store/venue-file.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { VenueState } from '../../src/venue/state.js';
+import { newFolder } from '../support/folders.js';
 import { testVenue } from '../support/venue.js';
 import { MINUTE, openPlace, type Place, placeInPlay } from './support.js';
 
@@ -127,7 +125,7 @@ describe('a table that is being cleaned', () => {
       const place = await placeInPlay();
       if (byGuests) place.table.send({ type: 'pause' });
       clean(place, true);
-      const folder = mkdtempSync(join(tmpdir(), 'tock-venue-'));
+      const folder = newFolder();
       new VenueFile(folder).keep(place.kept() as VenueState);
       place.venue.stop();
       const { table, environment } = place;

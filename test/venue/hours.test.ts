@@ -32,11 +32,12 @@ function clockAt(ms: number): WallClock {
   return { day: date.toISOString().slice(0, 10), hour: date.getUTCHours() + date.getUTCMinutes() / 60 };
 }
 
-describe('the lights of a place', () => {
-  it.each([
-    [{ from: 22, to: 8, brightness: 40 }, [23, 7], [8, 21]],
-    [{ from: 1, to: 6, brightness: 30 }, [1, 5], [0, 6, 23]],
-  ])('are dim by night, %o, and never where the hour is not known', async (night, dark, bright) => {
+it.each([
+  [{ from: 22, to: 8, brightness: 40 }, [23, 7], [8, 21]],
+  [{ from: 1, to: 6, brightness: 30 }, [1, 5], [0, 6, 23]],
+])(
+  'the lights of a place are dim by night, %o, and never where the hour is not known',
+  async (night, dark, bright) => {
     let hour: number | null = null;
     const lights = new Lights();
     const clock = () => (hour === null ? null : { day: DAY, hour });
@@ -48,8 +49,8 @@ describe('the lights of a place', () => {
     };
     expect(dark.map(limitAt)).toEqual(dark.map(() => night.brightness));
     expect([...bright, null].map(limitAt)).toEqual([...bright, null].map(() => 255));
-  });
-});
+  },
+);
 
 describe('the opening hours of a house', () => {
   it.each([

@@ -201,21 +201,19 @@ describe('what the staff sees of a table', () => {
   });
 });
 
-describe('a table that is taken for long', () => {
-  it.each([
-    ['is said to run long after the minutes that the house has set', 90, [false, true]],
-    ['is not said to, where the house wants it so', null, [false, false]],
-  ])('%s', async (_, longAfter, said) => {
-    const { venue, table, environment } = await openPlace({ longAfter, unattended: false });
-    table.send({ type: 'wake' });
-    table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
-    const runsLong = [89, 1].map((minutes) => {
-      environment.pass(minutes * MINUTE);
-      return venue.state.runsLong;
-    });
-    expect(runsLong).toEqual(said);
-    expect(venue.view.minutesTaken).toBe(90);
-    venue.execute({ do: 'free' });
-    expect([venue.state.runsLong, venue.view.minutesTaken]).toEqual([false, null]);
+it.each([
+  ['is said to run long after the minutes that the house has set', 90, [false, true]],
+  ['is not said to, where the house wants it so', null, [false, false]],
+])('a table that is taken for long: %s', async (_, longAfter, said) => {
+  const { venue, table, environment } = await openPlace({ longAfter, unattended: false });
+  table.send({ type: 'wake' });
+  table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
+  const runsLong = [89, 1].map((minutes) => {
+    environment.pass(minutes * MINUTE);
+    return venue.state.runsLong;
   });
+  expect(runsLong).toEqual(said);
+  expect(venue.view.minutesTaken).toBe(90);
+  venue.execute({ do: 'free' });
+  expect([venue.state.runsLong, venue.view.minutesTaken]).toEqual([false, null]);
 });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isClockSet, wallClock } from '../../src/companion/venue.js';
@@ -14,32 +13,31 @@ import { lengthsOf, medianMinutes, NO_STATISTICS, type Statistics } from '../../
 import { openTable, stateFolder } from '../support/kept-table.js';
 import { RandomTable } from '../support/random-table.js';
 import { openPlace } from './support.js';
+import { newFolder } from '../support/folders.js';
 
 const withLengths = (games: Readonly<Record<number, number>>): Statistics => ({
   ...NO_STATISTICS,
   lengths: NO_STATISTICS.lengths.map((_, step) => games[step] ?? 0),
 });
 
-describe('the lengths of games', () => {
-  it.each([
-    ['none', {}, null, []],
-    ['one', { 4: 1 }, 45, [[40, 50, 1]]],
+it.each([
+  ['none', {}, null, []],
+  ['one', { 4: 1 }, 45, [[40, 50, 1]]],
+  [
+    'several, with a gap',
+    { 1: 2, 3: 5 },
+    35,
     [
-      'several, with a gap',
-      { 1: 2, 3: 5 },
-      35,
-      [
-        [10, 20, 2],
-        [20, 30, 0],
-        [30, 40, 5],
-      ],
+      [10, 20, 2],
+      [20, 30, 0],
+      [30, 40, 5],
     ],
-    ['one that is longer than all steps', { 17: 1 }, 175, [[170, null, 1]]],
-  ])('of %s', (_, games, median, spans) => {
-    const statistics = withLengths(games);
-    expect(medianMinutes(statistics)).toBe(median);
-    expect(lengthsOf(statistics).map(({ from, to, games }) => [from, to, games])).toEqual(spans);
-  });
+  ],
+  ['one that is longer than all steps', { 17: 1 }, 175, [[170, null, 1]]],
+])('the lengths of games of %s', (_, games, median, spans) => {
+  const statistics = withLengths(games);
+  expect(medianMinutes(statistics)).toBe(median);
+  expect(lengthsOf(statistics).map(({ from, to, games }) => [from, to, games])).toEqual(spans);
 });
 
 /** What a counter beside the table has kept. */
@@ -115,47 +113,43 @@ describe('what is counted', () => {
   });
 });
 
-describe('the hours of the day', () => {
-  it.each([
-    ['in one hour', 20.5, 12, 20],
-    ['past midnight', 23.5, 90, 23],
-  ])('have games and their minutes where these began: %s', (_, begins, minutes, hour) => {
-    const environment = new ManualEnvironment(3);
-    const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' } as const;
-    const table = new Table(environment, { settings });
-    const clock = () => ({ day: '2026-11-22', hour: (begins + environment.now() / 3_600_000) % 24 });
-    const counter = new Counter({ table, environment, kept: NO_STATISTICS, keep: () => undefined, clock });
-    const players = new RandomTable(settings, 3, table);
-    while (table.context.deals === 0) players.playOn();
-    environment.pass(minutes * 60_000);
-    table.send({ type: 'pause' });
-    table.send({ type: 'abandon' });
-    const { gamesInHour, minutesInHour } = counter.statistics;
-    expect([gamesInHour[hour], sum(gamesInHour)]).toEqual([1, 1]);
-    expect([minutesInHour[hour], sum(minutesInHour)]).toEqual([minutes, minutes]);
-  });
+it.each([
+  ['in one hour', 20.5, 12, 20],
+  ['past midnight', 23.5, 90, 23],
+])('the hours of the day have games and their minutes where these began: %s', (_, begins, minutes, hour) => {
+  const environment = new ManualEnvironment(3);
+  const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' } as const;
+  const table = new Table(environment, { settings });
+  const clock = () => ({ day: '2026-11-22', hour: (begins + environment.now() / 3_600_000) % 24 });
+  const counter = new Counter({ table, environment, kept: NO_STATISTICS, keep: () => undefined, clock });
+  const players = new RandomTable(settings, 3, table);
+  while (table.context.deals === 0) players.playOn();
+  environment.pass(minutes * 60_000);
+  table.send({ type: 'pause' });
+  table.send({ type: 'abandon' });
+  const { gamesInHour, minutesInHour } = counter.statistics;
+  expect([gamesInHour[hour], sum(gamesInHour)]).toEqual([1, 1]);
+  expect([minutesInHour[hour], sum(minutesInHour)]).toEqual([minutes, minutes]);
 });
 
-describe('lost pawns', () => {
-  it('are those still missing when the next guests come, once', async () => {
-    const { board, venue, environment } = await openPlace();
-    const base = (player: number) => board.board.bases(player as Colour)[0] as Hole;
-    const nextGuests = () => {
-      venue.wake();
-      venue.execute({ do: 'free' });
-      environment.pass(5000);
-    };
-    nextGuests();
+it('lost pawns are those still missing when the next guests come, once', async () => {
+  const { board, venue, environment } = await openPlace();
+  const base = (player: number) => board.board.bases(player as Colour)[0] as Hole;
+  const nextGuests = () => {
     venue.wake();
-    board.lift(base(0), 'pocket', 'a guest');
-    board.lift(base(1), 'hand', 'a guest');
     venue.execute({ do: 'free' });
     environment.pass(5000);
-    expect(venue.state.needs).toEqual(['pawns']);
-    board.place('hand', base(1), 'a guest', 'spare');
-    for (const _ of ['those who miss it', 'others']) nextGuests();
-    expect(venue.statistics.pawnsLost).toBe(1);
-  });
+  };
+  nextGuests();
+  venue.wake();
+  board.lift(base(0), 'pocket', 'a guest');
+  board.lift(base(1), 'hand', 'a guest');
+  venue.execute({ do: 'free' });
+  environment.pass(5000);
+  expect(venue.state.needs).toEqual(['pawns']);
+  board.place('hand', base(1), 'a guest', 'spare');
+  for (const _ of ['those who miss it', 'others']) nextGuests();
+  expect(venue.statistics.pawnsLost).toBe(1);
 });
 
 it.each([
@@ -178,7 +172,7 @@ it.each([
   ['a battery', true, false, '1795600000', true],
   ['an RTC without a battery', true, false, '86400', false],
 ])('a time of %s is believed or not', (_, hasSystemd, isSynchronized, rtc, isSet) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-clock-'));
+  const folder = newFolder();
   const timeSync = join(folder, 'timesync');
   const battery = join(folder, 'since_epoch');
   if (hasSystemd) mkdirSync(timeSync);

@@ -12,8 +12,9 @@ import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
 import { eavesdrop } from '../support/eavesdrop.js';
+import { newFolder } from '../support/folders.js';
 import { isLong } from '../support/long.js';
-import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { openServer, type TestServer } from '../support/test-server.js';
 import { takeTurn } from '../support/turns.js';
 import { written } from '../support/written.js';
 
@@ -47,26 +48,23 @@ async function untilAwaited(server: TestServer, ...players: readonly number[]): 
   }
 }
 
-describe('a move that computers have answered', () => {
-  it('is taken back with their answers, as one', async () => {
-    const { server, ann } = await oneAgainstThree();
-    expect(await ann.command({ type: 'start' })).toMatchObject({ status: 200 });
-    const entries = () => server.table.context.entries;
-    const answered = () => entries().some(({ player }) => player === 0) && entries().at(-1)?.player !== 0;
-    while ((await untilAwaited(server, 0)) !== 'card' || !answered()) {
-      if (stageOf(server.table.snapshot) === 'card') await takeTurn(server, ann);
-      else await ann.command({ type: 'deal.next' });
-    }
-    const own = entries().findLastIndex(({ player }) => player === 0);
-    const { length: entriesBefore } = entries();
-    const { before } = entries()[own] as { before: object };
-    expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
-    const answers = entriesBefore - own;
-    expect(entries()).toHaveLength(own);
-    expect(server.state.journal.records.at(-1)).toBe(`undone ${answers}`);
-    expect(server.table.context.game).toEqual(before);
-    await server.close();
-  });
+it('a move that computers have answered is taken back with their answers, as one', async () => {
+  const { server, ann } = await oneAgainstThree();
+  expect(await ann.command({ type: 'start' })).toMatchObject({ status: 200 });
+  const entries = () => server.table.context.entries;
+  const answered = () => entries().some(({ player }) => player === 0) && entries().at(-1)?.player !== 0;
+  while ((await untilAwaited(server, 0)) !== 'card' || !answered()) {
+    if (stageOf(server.table.snapshot) === 'card') await takeTurn(server, ann);
+    else await ann.command({ type: 'deal.next' });
+  }
+  const own = entries().findLastIndex(({ player }) => player === 0);
+  const { length: entriesBefore } = entries();
+  const { before } = entries()[own] as { before: object };
+  expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
+  const answers = entriesBefore - own;
+  expect(entries()).toHaveLength(own);
+  expect(server.state.journal.records.at(-1)).toBe(`undone ${answers}`);
+  expect(server.table.context.game).toEqual(before);
 });
 
 describe('seats for computers', () => {
@@ -87,7 +85,6 @@ describe('seats for computers', () => {
       await server.browser('table').post('/api/computer', { player: 1, level: 'hard', as: 'table' }),
     ).toMatchObject({ status: 200 });
     expect((await visitor.view()).seats[1]).toMatchObject({ taken: true, computer: 'hard', name: '' });
-    await server.close();
   });
 
   it('are left to a computer by whoever leaves in the middle of a game, unless their card is on the table', async () => {
@@ -108,11 +105,10 @@ describe('seats for computers', () => {
     expect(await leave()).toMatchObject({ status: 200 });
     expect((await ann.view()).seats[0]).toMatchObject({ taken: true, computer: 'medium' });
     expect(server.state.journal.records.at(-1)).toMatch(/^computer 0 medium -?\d+ instead$/);
-    await server.close();
   });
 
   it('are kept through a power cut, and the game goes on', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const { server, ann } = await oneAgainstThree(DEALT, { stateFolder: folder });
     await ann.command({ type: 'start' });
     await untilAwaited(server, 0);
@@ -133,46 +129,42 @@ describe('seats for computers', () => {
     while (after.table.context.game?.turn === 0) await takeTurn(after, again);
     await untilAwaited(after, 0);
     expect(played()).toBeGreaterThan(before + 1);
-    await after.close();
   });
 });
 
-describe('one person against three computers', () => {
-  it(`plays ${isLong ? 'a whole game' : 'two deals'} of dealt cards, and is told no card that is not theirs, hints included`, async () => {
-    const { server, ann } = await oneAgainstThree({
-      ...DEALT,
-      ...usualSettings('keezen'),
-      cards: 'dealt',
-      hints: 'counted',
-    });
-    const counts = { told: 0 };
-    eavesdrop(server, ann, 0, counts);
-    await ann.live();
-    await ann.command({ type: 'start' });
-    let turns = 0;
-    const isOver = (stage: Stage) => stage === 'won' || (!isLong && server.table.context.deals > 2);
-    for (let stage = await untilAwaited(server, 0); !isOver(stage); stage = await untilAwaited(server, 0)) {
-      if (stage === 'dealEnd') await ann.command({ type: 'deal.next' });
-      else {
-        if (turns++ % HINT_EVERY === 0) {
-          expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
-          // Asked again at the same moment, it is the same hint.
-          expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
-        }
-        await takeTurn(server, ann);
-        server.environment.pass(60_000);
+it(`one person against three computers plays ${isLong ? 'a whole game' : 'two deals'} of dealt cards, and is told no card that is not theirs, hints included`, async () => {
+  const { server, ann } = await oneAgainstThree({
+    ...DEALT,
+    ...usualSettings('keezen'),
+    cards: 'dealt',
+    hints: 'counted',
+  });
+  const counts = { told: 0 };
+  eavesdrop(server, ann, 0, counts);
+  await ann.live();
+  await ann.command({ type: 'start' });
+  let turns = 0;
+  const isOver = (stage: Stage) => stage === 'won' || (!isLong && server.table.context.deals > 2);
+  for (let stage = await untilAwaited(server, 0); !isOver(stage); stage = await untilAwaited(server, 0)) {
+    if (stage === 'dealEnd') await ann.command({ type: 'deal.next' });
+    else {
+      if (turns++ % HINT_EVERY === 0) {
+        expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
+        // Asked again at the same moment, it is the same hint.
+        expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
       }
+      await takeTurn(server, ann);
+      server.environment.pass(60_000);
     }
-    const { hints, seats } = await ann.view();
-    expect(hints).toEqual([Math.ceil(turns / HINT_EVERY), 0, 0, 0]);
-    expect(server.state.journal.records.filter((line) => line === 'hint by 0')).toHaveLength(
-      hints[0] as number,
-    );
-    if (isLong) expect(seats.some(({ home }) => home[0] === 4)).toBe(true);
-    expect(counts.told).toBeGreaterThan(isLong ? 100_000 : 5000);
-    await server.close();
-  }, 120_000);
-});
+  }
+  const { hints, seats } = await ann.view();
+  expect(hints).toEqual([Math.ceil(turns / HINT_EVERY), 0, 0, 0]);
+  expect(server.state.journal.records.filter((line) => line === 'hint by 0')).toHaveLength(
+    hints[0] as number,
+  );
+  if (isLong) expect(seats.some(({ home }) => home[0] === 4)).toBe(true);
+  expect(counts.told).toBeGreaterThan(isLong ? 100_000 : 5000);
+}, 120_000);
 
 describe('a hint', () => {
   /** The same table, but the others' cards and the stock lie elsewhere. */

@@ -3,13 +3,14 @@ import { rulesetOf } from '../../src/rules/rulesets/ruleset-check.js';
 import { rulesetHash } from '../../src/store/ruleset-hash.js';
 import { StaffFile } from '../../src/store/staff-file.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { type Browser, openServer, stateFolder } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { type Browser, openServer } from '../support/test-server.js';
 
 const PIN = '2718';
 const settings = { ...usualSettings('tock', 2), cards: 'dealt' as const };
 
 async function openHouse(security: { readonly pin?: string } = { pin: PIN }) {
-  const folder = stateFolder();
+  const folder = newFolder();
   const server = await openServer(settings, 1, {
     security,
     stateFolder: folder,
@@ -32,7 +33,7 @@ async function inPlay(browsers: readonly Browser[]) {
 
 describe('the log of the staff', () => {
   it('has what the PIN allowed in the game: another’s seat freed, a game ended that others play', async () => {
-    const { browser, come, done, folder, table, close } = await openHouse();
+    const { browser, come, done, folder, table } = await openHouse();
     const [ann, bob] = [browser(), browser()];
     await inPlay([ann, bob]);
     const wim = await come('Wim');
@@ -46,11 +47,10 @@ describe('the log of the staff', () => {
     expect(done()).toEqual(deeds);
     expect(new StaffFile(folder).deeds).toHaveLength(2);
     expect(table.context.game).toBeNull();
-    await close();
   });
 
   it('has what was refused with its reason, but nothing that lacked the PIN', async () => {
-    const { browser, come, done, close } = await openHouse();
+    const { browser, come, done } = await openHouse();
     const [ann, bob] = [browser(), browser()];
     await inPlay([ann, bob]);
     expect(await ann.command({ type: 'abandon' })).toMatchObject({ body: { code: 'pin-needed' } });
@@ -59,11 +59,10 @@ describe('the log of the staff', () => {
     // Only a paused game can be ended.
     expect(await wim.command({ type: 'abandon' })).toMatchObject({ body: { code: 'not-now' } });
     expect(done()).toEqual([['Wim', 'end-game', 'not-now']]);
-    await close();
   });
 
   it('has rules that guests may not choose, deleted ones, and loaded games', async () => {
-    const { come, done, table, close } = await openHouse();
+    const { come, done, table } = await openHouse();
     const wim = await come('Wim');
     table.send({ type: 'wake' });
     const dog = { ...settings, ruleset: 'dog' };
@@ -78,12 +77,11 @@ describe('the log of the staff', () => {
       ['Wim', 'load-game', 'done'],
       ['Wim', 'forget-rules', 'done'],
     ]);
-    await close();
   });
 
   it('has nothing that players may do themselves, and stays empty without a PIN', async () => {
     for (const security of [{ pin: PIN }, {}]) {
-      const { browser, computers, done, close } = await openHouse(security);
+      const { browser, computers, done } = await openHouse(security);
       const ann = browser();
       await ann.sit(0, 'Ann');
       computers.seat(1, 'easy');
@@ -93,7 +91,6 @@ describe('the log of the staff', () => {
       expect(await ann.leave(1)).toMatchObject({ status: 200 });
       expect(await ann.leave(0)).toMatchObject({ status: 200 });
       expect(done()).toEqual([]);
-      await close();
     }
   });
 });

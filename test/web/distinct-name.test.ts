@@ -4,29 +4,27 @@ import { usualSettings } from '../../src/table/settings.js';
 import { distinctName } from '../../src/web/seats/seat-routes.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
-describe('a typed name', () => {
-  it.each([
-    ['blanks around and between', '  Ann\t Lee ', [], 'Ann Lee'],
-    ['a direction mark', '\u202EAnn\u202C', [], 'Ann'],
-    ['a letter without a shape', 'An\u3164n\u200B', [], 'Ann'],
-    ['letters in parts', 'Zoe\u0308', [], 'Zoë'],
-    ['an emoji of several', '👩‍🚀 Ann', [], '👩‍🚀 Ann'],
-    ['nothing that can be seen', '\u200B\u200D\u3164', [], ''],
-    ['a joiner of letters alone', '\u034F', [], ''],
-    ['the blank of Braille', '\u2800', [], ''],
-    ['a mark that chooses a shape, alone', '\uFE0F', [], ''],
-    ['an emoji in colour', '❤\uFE0F Ann', [], '❤\uFE0F Ann'],
-    ['a name that is there', 'ann', ['Ann', 'Bob'], 'ann 2'],
-    ['a name that is there twice', 'Ann', ['Ann', 'Ann 2'], 'Ann 3'],
-    [
-      'a long name that is there',
-      'x'.repeat(LONGEST_NAME),
-      ['x'.repeat(LONGEST_NAME)],
-      `${'x'.repeat(LONGEST_NAME - 2)} 2`,
-    ],
-  ])('with %s', (_, typed, others, shown) => {
-    expect(distinctName(typed, others)).toBe(shown);
-  });
+it.each([
+  ['blanks around and between', '  Ann\t Lee ', [], 'Ann Lee'],
+  ['a direction mark', '\u202EAnn\u202C', [], 'Ann'],
+  ['a letter without a shape', 'An\u3164n\u200B', [], 'Ann'],
+  ['letters in parts', 'Zoe\u0308', [], 'Zoë'],
+  ['an emoji of several', '👩‍🚀 Ann', [], '👩‍🚀 Ann'],
+  ['nothing that can be seen', '\u200B\u200D\u3164', [], ''],
+  ['a joiner of letters alone', '\u034F', [], ''],
+  ['the blank of Braille', '\u2800', [], ''],
+  ['a mark that chooses a shape, alone', '\uFE0F', [], ''],
+  ['an emoji in colour', '❤\uFE0F Ann', [], '❤\uFE0F Ann'],
+  ['a name that is there', 'ann', ['Ann', 'Bob'], 'ann 2'],
+  ['a name that is there twice', 'Ann', ['Ann', 'Ann 2'], 'Ann 3'],
+  [
+    'a long name that is there',
+    'x'.repeat(LONGEST_NAME),
+    ['x'.repeat(LONGEST_NAME)],
+    `${'x'.repeat(LONGEST_NAME - 2)} 2`,
+  ],
+])('a typed name with %s', (_, typed, others, shown) => {
+  expect(distinctName(typed, others)).toBe(shown);
 });
 
 describe('at a table', () => {

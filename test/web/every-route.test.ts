@@ -1,5 +1,4 @@
-import fs, { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
@@ -17,10 +16,11 @@ import { acceptBackup, finishRestore, takeBackup } from '../../src/store/restore
 import { usualSettings } from '../../src/table/settings.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { pieces, unpacked } from '../support/backups.js';
+import { newFolder } from '../support/folders.js';
 import { appOf, profile } from '../support/maintenance-server.js';
 import { RandomTable } from '../support/random-table.js';
 import { foundIn, secretsOf } from '../support/spellings.js';
-import { Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { Browser, openServer, type TestServer } from '../support/test-server.js';
 import { WiredBoard, wiresOf } from '../support/wired-board.js';
 import { gameJson } from '../support/written.js';
 
@@ -45,7 +45,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
 
 /** A game under way on the disk, played by three people and a computer, with keys as the program draws them. */
 async function played(security: { readonly pin?: string }, onLog?: (line: string) => void) {
-  const folder = stateFolder();
+  const folder = newFolder();
   const options = { security, stateFolder: folder, venue: {}, ...(onLog && { onLog }) };
   const server = await openServer(settings, 5, options);
   let drawn = 0;
@@ -157,14 +157,13 @@ describe.each([
     const read = await unpacked(rawPayload);
     if (!read.ok) throw new Error(read.fault);
     expect(Object.keys(read.value.files)).not.toContain('cookie-secret');
-    const elsewhere = mkdtempSync(join(tmpdir(), 'tock-restored-'));
+    const elsewhere = newFolder();
     await takeBackup(pieces(rawPayload), elsewhere);
     acceptBackup(elsewhere);
     finishRestore(elsewhere);
     const again = await openServer(settings, 5, { stateFolder: elsewhere });
     expect(again.table.context).toMatchObject({ game: null });
     expect(again.state.cookies.value).not.toBe(server.state.cookies.value);
-    await again.close();
   });
 });
 
@@ -222,7 +221,6 @@ it('a game that is over leaves no name in any byte that leaves the table, nor on
   const broker = tablePort({ table, venue: venue!, names: () => ({ name: 'Window', site: 'Nord' }) });
   expect(JSON.stringify([broker.facts(), broker.health(), broker.stats()])).not.toMatch(NAME);
   stop();
-  await server.close();
 });
 
 /** The pages of the same table with the maintenance of a wired board. */
@@ -235,7 +233,7 @@ async function wired({ table, environment, state }: TestServer) {
     clock: environment,
     brightness: 100,
   });
-  const maintenance = new Maintenance(table, control, new MaintenanceFiles(stateFolder()), environment);
+  const maintenance = new Maintenance(table, control, new MaintenanceFiles(newFolder()), environment);
   const routes: RouteOptions[] = [];
   const app = await appOf(table, maintenance, PIN, { onRoute: (route) => routes.push(route) });
   return { app, routes, table, state };
@@ -258,7 +256,6 @@ it('the maintenance of a wired board gives away nothing of a game under way', as
   );
   expect(server.table.context.game, 'it is still on').not.toBeNull();
   await pages.app.close();
-  await server.close();
 });
 
 function isOf(secret: string, { table }: TestServer, player: number): boolean {
@@ -295,7 +292,6 @@ describe('a game that is loaded and not over', () => {
     expect(String((await display.get('/api/game')).body)).toMatch(
       /\nredeal\nchance hidden\npause\nresume\n$/,
     );
-    await server.close();
   });
 
   it.each([
@@ -320,6 +316,5 @@ describe('a game that is loaded and not over', () => {
     expect(server.table.context.declared).toBeNull();
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
     expect((await display.view()).stage).toBe('card');
-    await server.close();
   });
 });

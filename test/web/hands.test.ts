@@ -30,7 +30,6 @@ describe('hands on the drawn board', () => {
     const refused = await send(acts);
     expect(refused).toMatchObject({ status: 409, body: { code: 'no-pawn-there', done: 2 } });
     expect([server.board.picture.pawns[base], server.board.picture.pawns[star]]).toEqual([0, null]);
-    await server.close();
   });
 
   it('reach every hole of the largest board', async () => {
@@ -40,7 +39,6 @@ describe('hands on the drawn board', () => {
     const acts = [lift(board.parse('jB1') as Hole, 'one'), place(board.parse('jH4') as Hole, 'one')];
     const done = await server.browser('table').ask('POST', '/api/hand', { acts, as: 'table' });
     expect(done).toMatchObject({ status: 200, body: { done: 2 } });
-    await server.close();
   });
 
   it.each([
@@ -53,7 +51,6 @@ describe('hands on the drawn board', () => {
     const answer = await server.browser('table').ask('POST', '/api/hand', { acts, as: 'table' });
     expect(answer).toMatchObject({ status: 400 });
     expect(server.board.picture.version).toBe(version);
-    await server.close();
   });
 });
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { isOwnHost, isOwnOrigin } from '../../src/web/security/origin-check.js';
-import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { openServer, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
 describe('two tables on one computer', () => {
   it('leave each other’s cookies alone: seats and PIN of both stay known, also through a restart', async () => {
     const security = { pin: '2718' };
-    const folders = [stateFolder(), stateFolder()];
+    const folders = [newFolder(), newFolder()];
     const open = () =>
       Promise.all(folders.map((folder) => openServer(settings, 1, { security, stateFolder: folder })));
     const hosts = ['localhost:8080', 'localhost:8081'];
@@ -37,7 +38,6 @@ describe('two tables on one computer', () => {
     expect([...anna.cookies.keys()]).toEqual(['tock']);
     anna.host = 'localhost:8080';
     expect((await anna.view()).viewer).toEqual({ kind: 'player', player: 0 });
-    await server.close();
   });
 });
 
@@ -114,7 +114,6 @@ describe('other web pages', () => {
       expect.stringContaining('Cette page n’existe pas'),
     ]);
     expect((await ask('/tabel', '*/*', 'localhost')).json()).toEqual({ code: 'not-found' });
-    await server.close();
   });
 
   it('that call a table with a network of its own by a name of the internet are led to its address', async () => {
@@ -146,6 +145,5 @@ describe('other web pages', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(server.table.context.version).toBe(0);
-    await server.close();
   });
 });

@@ -1,18 +1,17 @@
 /** Where a request changes several files, the power may go between them: the next start does the rest. */
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { VenueFile } from '../../src/store/venue-file.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
+import { newFolder } from '../support/folders.js';
 import { RandomTable, SHORTEST } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { openServer } from '../support/test-server.js';
 
 /** Copies the folder after each change of a file: what the power may leave. */
 class Kills {
-  readonly folder = stateFolder();
+  readonly folder = newFolder();
   copies: string[] = [];
   readonly disk: Disk = {
     ...REAL_DISK,
@@ -27,7 +26,7 @@ class Kills {
   };
 
   copy(): void {
-    const copy = mkdtempSync(join(tmpdir(), 'tock-kill-'));
+    const copy = newFolder();
     cpSync(this.folder, copy, { recursive: true });
     this.copies.push(copy);
   }
@@ -99,5 +98,4 @@ it('a game is in the history once it is won, and out of it once its last move is
   kills.copy();
   await display.command({ type: 'again' });
   expect(new Set(await games())).toEqual(new Set(['won: 1', 'paused: 1']));
-  await server.close();
 });

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LessonCounts } from '../../src/store/lesson-counts.js';
 import { tock } from '../cli/tock.js';
+import { newFolder } from '../support/folders.js';
 import { openServer } from '../support/test-server.js';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tock-lessons-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('where learners stop', () => {
   it('is counted without names, by the ruleset of the table', async () => {
@@ -26,7 +23,6 @@ describe('where learners stop', () => {
       { topic: 'out', step: 1, what: 'begun', name: 'Ann' },
     ])
       expect(await note(odd)).toMatchObject({ status: 400 });
-    await server.close();
   });
 
   it('is kept, and told with the steps first that most have left', async () => {

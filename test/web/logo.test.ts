@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { folderLines } from '../../src/store/backup.js';
 import { LOGO_BYTES, LogoFile } from '../../src/store/logo-file.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { openServer } from '../support/test-server.js';
 
 const png = readFileSync('src/page/public/icon.png');
 const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>\n');
 
 async function openHouse() {
-  const folder = stateFolder();
+  const folder = newFolder();
   const server = await openServer(usualSettings('tock'), 1, { stateFolder: folder, venue: {} });
   const send = async (payload: Buffer) => {
     const headers = { 'content-type': 'application/octet-stream' };
@@ -30,7 +31,7 @@ describe('the logo of the house', () => {
     ['image/png', png],
     ['image/svg+xml', svg],
   ])('is a picture of type %s, which may run nothing', async (type, bytes) => {
-    const { send, shown, named, close } = await openHouse();
+    const { send, shown, named } = await openHouse();
     expect(await shown()).toMatchObject({ status: 404 });
     expect(await send(bytes)).toMatchObject({ status: 200 });
     const { headers, ...answer } = await shown();
@@ -38,7 +39,6 @@ describe('the logo of the house', () => {
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(await named()).toMatch(/^[0-9a-f]{12}$/);
-    await close();
   });
 
   it.each([
@@ -47,15 +47,14 @@ describe('the logo of the house', () => {
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'no-picture'],
     ['too much', Buffer.concat([png, Buffer.alloc(LOGO_BYTES)]), 'too-large'],
   ])('is not %s: what was there stays', async (_, bytes, code) => {
-    const { send, shown, close } = await openHouse();
+    const { send, shown } = await openHouse();
     await send(svg);
     expect(await send(bytes)).toEqual({ status: 409, body: { code } });
     expect(await shown()).toMatchObject({ bytes: svg });
-    await close();
   });
 
   it('stays over a restart and in a backup, until it is removed', async () => {
-    const { send, shown, browser, named, folder, close } = await openHouse();
+    const { send, shown, browser, named, folder } = await openHouse();
     await send(png);
     expect(new LogoFile(folder).logo?.bytes).toEqual(png);
     const names: string[] = [];
@@ -69,6 +68,5 @@ describe('the logo of the house', () => {
     expect(await shown()).toMatchObject({ status: 404 });
     expect(await named()).toBeNull();
     expect(new LogoFile(folder).logo).toBeNull();
-    await close();
   });
 });

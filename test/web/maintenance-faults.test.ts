@@ -37,7 +37,6 @@ describe('failing switches', () => {
     await server.close();
     const again = await openMaintenance({ folder: server.folder });
     expect((await again.view()).ignored).toEqual([]);
-    await again.close();
   });
 
   it('are listed while they keep the table waiting: closed where the position has no pawn', async () => {
@@ -54,7 +53,6 @@ describe('failing switches', () => {
     expect(again.table.context.ignoredByMaintenance, 'the ignored switches outlive the program').toEqual([
       hole('c7'),
     ]);
-    await again.close();
   });
 
   it('are none where the board was built without switches', async () => {
@@ -70,7 +68,6 @@ describe('failing switches', () => {
       expect(server.table.send({ type: 'card.discard', by: 'table', card })).toMatchObject({ ok: true });
     }
     expect((await server.view()).switchFaults).toEqual([]);
-    await server.close();
   });
 
   it('are recognised by chatter in three turns', async () => {
@@ -86,6 +83,5 @@ describe('failing switches', () => {
       expect(server.table.send({ type: 'card.discard', by: 'table', card })).toMatchObject({ ok: true });
     }
     expect((await server.view()).switchFaults).toEqual([{ hole: 'c7', fault: 'chatter', turns: 3 }]);
-    await server.close();
   });
 });

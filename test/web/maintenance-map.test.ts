@@ -63,7 +63,6 @@ describe('learning the map', () => {
     expect([...server.board().lit.keys()]).toEqual([hole('aB3')]);
     const kept = parseProfileText(readFileSync(join(server.folder, 'board-profile.json'), 'utf8'));
     expect(kept).toEqual({ ok: true, profile: learnt });
-    await server.close();
   });
 
   it('finds what is wired to a chip that the profile does not list', async () => {
@@ -79,7 +78,6 @@ describe('learning the map', () => {
     expect((await server.view()).mapping).toMatchObject({ asked: null, trouble: null });
     await server.act({ act: 'learn.keep' });
     expect((await server.view()).switches[hole('dH4')]).toBe(true);
-    await server.close();
   });
 
   it('says when a switch has answered before, and lists a hole where none does; one can go back a question', async () => {
@@ -111,7 +109,6 @@ describe('learning the map', () => {
       server.table.context.ignoredByMaintenance,
       'the table does not wait for a switch that is not there',
     ).toContain(hole('a3'));
-    await server.close();
   });
 
   it('does not touch the game: it gets no switch events meanwhile, and nothing has changed when learning is stopped', async () => {
@@ -140,25 +137,21 @@ describe('learning the map', () => {
       status: 409,
       body: { code: 'not-learning' },
     });
-    await server.close();
   });
 });
 
-describe('learning in the middle of a game', () => {
-  it('pauses it, and whoever resumes it must first put the board back in order', async () => {
-    const server = await underWay();
-    await server.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
-    expect(server.table.snapshot.matches('paused')).toBe(true);
-    server.board().put(hole('c7'));
-    server.environment.pass(300);
-    await server.act({ act: 'learn.keep' });
-    server.table.send({ type: 'resume' });
-    expect(server.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
-    server.board().take(hole('c7'));
-    server.environment.pass(1000);
-    expect(server.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
-    await server.close();
-  });
+it('learning in the middle of a game pauses it, and whoever resumes it must first put the board back in order', async () => {
+  const server = await underWay();
+  await server.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
+  expect(server.table.snapshot.matches('paused')).toBe(true);
+  server.board().put(hole('c7'));
+  server.environment.pass(300);
+  await server.act({ act: 'learn.keep' });
+  server.table.send({ type: 'resume' });
+  expect(server.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
+  server.board().take(hole('c7'));
+  server.environment.pass(1000);
+  expect(server.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
 });
 
 describe('the profile', () => {
@@ -170,7 +163,6 @@ describe('the profile', () => {
     expect(await server.upload(swapped)).toEqual({ status: 200, body: { done: true } });
     server.board().put(hole('a1'));
     expect(named(holes.filter((each) => server.control.closed[each]))).toEqual(['a2']);
-    await server.close();
   });
 
   it.each([
@@ -194,6 +186,5 @@ describe('the profile', () => {
     const server = await openMaintenance();
     expect(await server.upload(text)).toMatchObject({ status: 422, body });
     expect(formatProfile(server.control.profile!)).toBe(formatProfile(profile));
-    await server.close();
   });
 });

@@ -32,7 +32,6 @@ describe('the switches, live', () => {
       modules: 4,
       counts: { framesShown: 12, rejectedHere: 3 },
     });
-    await server.close();
   });
 
   it('are shown only to people who know the PIN, where there is one', async () => {
@@ -53,7 +52,6 @@ describe('the switches, live', () => {
       ]);
     }
     expect(server.control.test).toBeNull();
-    await server.close();
   });
 
   it('are in the log of the staff where they last, with the answer', async () => {
@@ -85,7 +83,6 @@ describe('the switches, live', () => {
       ['wiring', 'not-learning'],
       ['wiring', 'bad-profile'],
     ]);
-    await server.close();
   });
 });
 
@@ -112,7 +109,6 @@ describe('the light test', () => {
     await server.act({ act: 'lights.off' });
     expect((await server.view()).test).toBeNull();
     expect(server.board().lit.size, 'an empty table that is being set up is dark').toBe(0);
-    await server.close();
   });
 
   it('shows one hole in the colour asked for, at the brightness that is set and kept', async () => {
@@ -125,7 +121,6 @@ describe('the light test', () => {
     await server.close();
     const again = await openMaintenance({ folder: server.folder });
     expect((await again.view()).brightness).toBe(128);
-    await again.close();
   });
 
   it('refuses a hole that this board does not have, and a brightness that looks like a broken board', async () => {
@@ -135,67 +130,60 @@ describe('the light test', () => {
       body: { code: 'no-such-hole', hole: 'j9' },
     });
     expect(await server.act({ act: 'brightness', level: 0 })).toMatchObject({ status: 400 });
-    await server.close();
   });
 });
 
-describe('the page is closed', () => {
-  it('gives the lights and the switches back to the table after a while, unless somebody is back by then', async () => {
-    const server = await openMaintenance();
-    await server.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
-    server.maintenance.leave();
-    server.environment.pass(4 * 60_000);
-    server.maintenance.enter();
-    server.environment.pass(10 * 60_000);
-    expect((await server.view()).mapping).toMatchObject({ asked: 'a1' });
-    server.maintenance.leave();
-    server.environment.pass(5 * 60_000);
-    expect((await server.view()).mapping).toBeNull();
-    await server.act({ act: 'lights.all' });
-    server.maintenance.leave();
-    server.environment.pass(5 * 60_000);
-    expect((await server.view()).test).toBeNull();
-    await server.close();
-  });
+it('the page is closed gives the lights and the switches back to the table after a while, unless somebody is back by then', async () => {
+  const server = await openMaintenance();
+  await server.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
+  server.maintenance.leave();
+  server.environment.pass(4 * 60_000);
+  server.maintenance.enter();
+  server.environment.pass(10 * 60_000);
+  expect((await server.view()).mapping).toMatchObject({ asked: 'a1' });
+  server.maintenance.leave();
+  server.environment.pass(5 * 60_000);
+  expect((await server.view()).mapping).toBeNull();
+  await server.act({ act: 'lights.all' });
+  server.maintenance.leave();
+  server.environment.pass(5 * 60_000);
+  expect((await server.view()).test).toBeNull();
 });
 
-describe('a virtual board', () => {
-  it('has switches, lights and masks, but no map, no file and no brightness', async () => {
-    const environment = new ManualEnvironment(1);
-    const table = new Table(environment, { settings: usualSettings('tock') });
-    const drawn = new VirtualBoard(Board.of(4), () => environment.now());
-    const control = new BoardControl({
-      device: drawn,
-      board: () => drawn.board,
-      wired: null,
-      clock: environment,
-    });
-    const maintenance = new Maintenance(table, control, new MaintenanceFiles(undefined), environment);
-    await control.start(listenerOf(table));
-    drawn.resetPawns(playingColours(table.context.settings));
-    const app = await appOf(table, maintenance);
-    const { view, act, upload, download } = asking(app);
-    const seen = await view();
-    expect(seen).toMatchObject({ kind: 'virtual', brightness: null, profile: null, keeps: false });
-    expect(seen.switches.filter(Boolean).length).toBe(16);
-    await act({ act: 'lights.one', hole: 'a5', colour: 'blue' });
-    expect([...drawn.frame.subarray(3 * hole('a5'), 3 * hole('a5') + 3)]).toEqual([0, 0, 255]);
-    await act({ act: 'lights.off' });
-    expect(drawn.frame.every((level) => level === 0)).toBe(true);
-    for (const refused of [
-      await act({ act: 'brightness', level: 100 }),
-      await act({ act: 'learn.lights' }),
-      await upload(formatProfile(profile)),
-    ]) {
-      expect(refused).toEqual({ status: 409, body: { code: 'drawn-board' } });
-    }
-    expect((await download()).status).toBe(409);
-    await act({ act: 'ignore', hole: 'a5', ignored: true });
-    expect(table.context.ignoredByMaintenance).toEqual([hole('a5')]);
-    drawn.resize(Board.of(6));
-    table.send({ type: 'settings', settings: usualSettings('tock', 6) });
-    expect(table.context.settings.zones).toBe(6);
-    expect(table.context.ignoredByMaintenance, 'another board has other switches').toEqual([]);
-    await app.close();
+it('a virtual board has switches, lights and masks, but no map, no file and no brightness', async () => {
+  const environment = new ManualEnvironment(1);
+  const table = new Table(environment, { settings: usualSettings('tock') });
+  const drawn = new VirtualBoard(Board.of(4), () => environment.now());
+  const control = new BoardControl({
+    device: drawn,
+    board: () => drawn.board,
+    wired: null,
+    clock: environment,
   });
+  const maintenance = new Maintenance(table, control, new MaintenanceFiles(undefined), environment);
+  await control.start(listenerOf(table));
+  drawn.resetPawns(playingColours(table.context.settings));
+  const app = await appOf(table, maintenance);
+  const { view, act, upload, download } = asking(app);
+  const seen = await view();
+  expect(seen).toMatchObject({ kind: 'virtual', brightness: null, profile: null, keeps: false });
+  expect(seen.switches.filter(Boolean).length).toBe(16);
+  await act({ act: 'lights.one', hole: 'a5', colour: 'blue' });
+  expect([...drawn.frame.subarray(3 * hole('a5'), 3 * hole('a5') + 3)]).toEqual([0, 0, 255]);
+  await act({ act: 'lights.off' });
+  expect(drawn.frame.every((level) => level === 0)).toBe(true);
+  for (const refused of [
+    await act({ act: 'brightness', level: 100 }),
+    await act({ act: 'learn.lights' }),
+    await upload(formatProfile(profile)),
+  ]) {
+    expect(refused).toEqual({ status: 409, body: { code: 'drawn-board' } });
+  }
+  expect((await download()).status).toBe(409);
+  await act({ act: 'ignore', hole: 'a5', ignored: true });
+  expect(table.context.ignoredByMaintenance).toEqual([hole('a5')]);
+  drawn.resize(Board.of(6));
+  table.send({ type: 'settings', settings: usualSettings('tock', 6) });
+  expect(table.context.settings.zones).toBe(6);
+  expect(table.context.ignoredByMaintenance, 'another board has other switches').toEqual([]);
 });

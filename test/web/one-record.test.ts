@@ -14,10 +14,10 @@ import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 import type { StaffCommand } from '../../src/venue/commands.js';
+import { newFolder } from '../support/folders.js';
 import { openTable } from '../support/kept-table.js';
 import { isLong } from '../support/long.js';
 import { SHORTEST } from '../support/random-table.js';
-import { stateFolder } from '../support/test-server.js';
 import { gameJson } from '../support/written.js';
 import { MINUTE, OFTEN, STEPS, UNSYNCED, Walk } from './request-walk.js';
 
@@ -311,7 +311,7 @@ it('every request is one record, whatever the power cuts off, and every request 
     await walk.server.close();
   }
   for (const { act: name, settings, isThen, before, asItStands, physicalBoard } of MOMENTS) {
-    const { folder, people, journal } = openTable(settings, 3, stateFolder(), UNSYNCED);
+    const { folder, people, journal } = openTable(settings, 3, newFolder(), UNSYNCED);
     for (let step = 0; step < 5000 && !isThen(people.table); step++) people.playOn();
     journal.close();
     const walk = await Walk.open(settings, folder, physicalBoard);

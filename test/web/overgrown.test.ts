@@ -1,6 +1,5 @@
 /** The built program with little memory, and rulesets by which one card has more ways than can be listed, at every door. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { acceptBackup, takeBackup } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { BUILT, kill, type RunningServer, startServer } from '../../tools/load/server.js';
 import { documentOf, OVERGROWN } from '../rules/support/documents.js';
+import { newFolder } from '../support/folders.js';
 
 const SETTINGS = {
   ...usualSettings('dog'),
@@ -55,11 +55,9 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-overgrown-'));
-
 describe('a ruleset with more ways than can be listed', () => {
   it('is refused by the running program, which goes on and starts again', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     await start(folder);
     const game = `tock game 1\n${RECORDS.join('\n')}\n`;
     const doors: [string, unknown, number][] = [
@@ -76,7 +74,7 @@ describe('a ruleset with more ways than can be listed', () => {
     await kill(server as RunningServer);
     await start(folder);
     expect((await ask('GET', '/api/view?as=table')).body).toMatchObject({ stage: 'attract', notices: [] });
-  }, 60_000);
+  });
 
   it.each<[string, (files: Readonly<Record<string, string>>, folder: string) => unknown]>([
     ['lies in the state folder', write],
@@ -90,7 +88,7 @@ describe('a ruleset with more ways than can be listed', () => {
   ])(
     'is set aside at the start where it %s',
     async (_, bring) => {
-      const folder = stateFolder();
+      const folder = newFolder();
       await bring({ '000001.tock': KEPT_GAME, rulesets: KEPT_RULESETS }, folder);
       await start(folder);
       const { body } = await ask('GET', '/api/view?as=table');

@@ -231,6 +231,5 @@ describe('rulesets of one’s own at a table', () => {
       body: { code: 'pin-needed' },
     });
     expect((await phone.ask('DELETE', `/api/rulesets/${first}`, {})).body).toEqual({ code: 'pin-needed' });
-    await open.close();
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +7,11 @@ import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { buildApp } from '../../src/web/app.js';
 import { testComputers } from '../support/computers.js';
+import { newFolder } from '../support/folders.js';
 
 /** A page as the build leaves it. */
 function builtPage(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+  const folder = newFolder();
   const files = {
     'index.html': '<meta name="build" content="abc123"><script src="/main-ABCDEFGH.js">',
     'main-ABCDEFGH.js': 'console.log(1)',

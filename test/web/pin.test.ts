@@ -1,7 +1,8 @@
 /** The PIN of a public table: how it is guessed, remembered and forgotten. */
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { type Browser, ELSEWHERE, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { type Browser, ELSEWHERE, openServer, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 const security = { pin: '2718' };
@@ -27,7 +28,6 @@ describe('the PIN of a public table', () => {
     await own.post('/api/pin', { pin: '2718' });
     own.cookies.set('tock-pin', phone.cookies.get('tock-pin') as string);
     expect(await known(own), 'with the cookie of another browser').toBe(false);
-    await server.close();
   });
 
   it('lets the PIN be tried five times a minute from one address, thirty from all together', async () => {
@@ -48,7 +48,6 @@ describe('the PIN of a public table', () => {
     expect(wrong, 'guesses of all').toBe(30);
     server.environment.pass(60_000);
     expect(await phone.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it('lets somebody in who knows the PIN, while six addresses guess without end', async () => {
@@ -72,7 +71,6 @@ describe('the PIN of a public table', () => {
       });
       server.environment.pass(60_000);
     }
-    await server.close();
   });
 
   describe('while any number of addresses guess its PIN', () => {
@@ -105,7 +103,6 @@ describe('the PIN of a public table', () => {
         expect(await tried(server, `192.168.1.${minute}`), `minute ${minute}`).toBe(200);
         server.environment.pass(60_000);
       }
-      await server.close();
     });
 
     it('lets in whoever was let in before, by browser or by address, and the table’s own computer', async () => {
@@ -121,7 +118,6 @@ describe('the PIN of a public table', () => {
         expect(await owner.get('/api/maintenance')).toMatchObject({ status: 200 });
         server.environment.pass(60_000);
       }
-      await server.close();
     });
 
     it('lets nobody guess more than five times a minute at the table’s own computer, or where the PIN was known', async () => {
@@ -129,7 +125,6 @@ describe('the PIN of a public table', () => {
       expect(await tried(server, '192.168.1.7')).toBe(200);
       for (const address of ['127.0.0.1', '192.168.1.7'])
         expect(await guessing(server, [address], 8), address).toBe(5);
-      await server.close();
     });
 
     it('counts a network of IPv6 once, and what comes through a proxy not as the computer itself', async () => {
@@ -146,12 +141,11 @@ describe('the PIN of a public table', () => {
       for (let i = 0; i < 6; i++) await guess();
       expect(await tried(server, '127.0.0.1', proxied)).toBe(429);
       expect(await tried(server, '127.0.0.1')).toBe(200);
-      await server.close();
     });
   });
 
   it('is nobody else’s: one in use is refused, and a new one gives nobody on the list the owner’s rights', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const open = (pin: string) =>
       openServer(settings, 1, { security: { pin }, venue: {}, stateFolder: folder });
     const server = await open('2718');
@@ -169,11 +163,10 @@ describe('the PIN of a public table', () => {
     expect((await wim.get('/api/staff')).status).toBe(200);
     const add = { name: 'Eve', role: 'owner', pin: '3141' };
     expect((await wim.post('/api/staff/people', add)).status).toBe(403);
-    await again.close();
   });
 
   it('asks everybody again when the PIN is changed', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const server = await openServer(settings, 1, { security, stateFolder: folder });
     const form = await server.app.inject({
       method: 'POST',

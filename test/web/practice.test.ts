@@ -69,7 +69,6 @@ describe('practice over HTTP', () => {
     expect(await put()).toMatchObject({ status: 403, body: { code: 'being-cleaned' } });
     cleaned.venue?.execute({ do: 'clean', cleaning: false });
     expect(await put()).toMatchObject({ status: 204 });
-    await cleaned.close();
   });
 
   it('ends when the page says so, and says nothing where nobody practises', async () => {
@@ -130,18 +129,17 @@ describe('practice over HTTP', () => {
           .browser('table')
           .ask(method, '/api/practice', method === 'PUT' ? exercise : { as: 'table', page: 'page1' }),
       ).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
-    await locked.close();
   });
 
   it('is not known where pages draw the board', async () => {
     const drawn = await openServer(settings);
     expect(await drawn.browser('table').ask('PUT', '/api/practice', exercise)).toMatchObject({ status: 404 });
-    await drawn.close();
   });
 });
 
-describe('a position to practise', () => {
-  it.each(RULESET_IDS)('is read as it was written, in every lesson and puzzle of %s', (id) => {
+it.each(RULESET_IDS)(
+  'a position to practise is read as it was written, in every lesson and puzzle of %s',
+  (id) => {
     const rules = new Rules(checkedSetup(usualSettings(id)));
     const games = courseOf(rules).flatMap(({ steps }) => steps.map((step) => step.game));
     const puzzles = (SHIPPED.puzzles[id] ?? []).map((line) => taskOf(readPuzzle(id, line)).game);
@@ -154,5 +152,5 @@ describe('a position to practise', () => {
         one.hands.map((hand) => hand.map(cardName)),
       );
     }
-  });
-});
+  },
+);

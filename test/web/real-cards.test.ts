@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextDeal } from '../../src/rules/cards/deal.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
@@ -76,53 +76,47 @@ async function burn(table: Browser, turn: number, cards: RealCards): Promise<boo
   return true;
 }
 
-describe(`a ${isLong ? 'whole ' : ''}game with real cards, entered on one shared tablet`, () => {
-  it.each(sampled(RULESET_IDS, 1))(
-    `%s ${isLong ? 'ends' : 'goes on'}, and nobody who played whenever they could is named in the look back`,
-    async (ruleset) => {
-      const settings = usualSettings(ruleset);
-      const rules = new Rules(checkedSetup(settings));
-      const server = await openServer(settings, 11);
-      const table = server.browser('table');
-      await table.command({ type: 'wake' });
-      await table.command({ type: 'start' });
-      const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
-      for (let turn = 0; turn < TURN_LIMIT; turn++) {
-        const view = await table.view();
-        if (view.stage === 'won' || (view.game?.deals ?? 0) >= DEALS) break;
-        if (view.stage === 'deal') {
-          const { dealer = 0, deal = 0, stock = [] } = server.table.context.game ?? {};
-          const next = nextDeal(rules, dealer, deal, stock.length);
-          cards.deal(next.size, next.shuffled);
-          expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
-        } else if (view.stage === 'exchange') {
-          for (const { player } of view.seats) await table.command({ type: 'exchange', player, card: '??' });
-        } else if (view.stage === 'dealEnd') {
-          expect(view.hindsight).toEqual([]);
-          await table.command({ type: 'deal.next' });
-        } else if (view.stage === 'card') {
-          await takeTurn(server, table, view, cards);
-        } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
-      }
-      const { stage, game } = await table.view();
-      expect(isLong ? stage : game?.deals).toBe(isLong ? 'won' : DEALS);
-      await server.close();
-    },
-  );
-});
+it.each(sampled(RULESET_IDS, 1))(
+  `a ${isLong ? 'whole ' : ''}game with real cards, entered on one shared tablet: %s ${isLong ? 'ends' : 'goes on'}, and nobody who played whenever they could is named in the look back`,
+  async (ruleset) => {
+    const settings = usualSettings(ruleset);
+    const rules = new Rules(checkedSetup(settings));
+    const server = await openServer(settings, 11);
+    const table = server.browser('table');
+    await table.command({ type: 'wake' });
+    await table.command({ type: 'start' });
+    const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
+    for (let turn = 0; turn < TURN_LIMIT; turn++) {
+      const view = await table.view();
+      if (view.stage === 'won' || (view.game?.deals ?? 0) >= DEALS) break;
+      if (view.stage === 'deal') {
+        const { dealer = 0, deal = 0, stock = [] } = server.table.context.game ?? {};
+        const next = nextDeal(rules, dealer, deal, stock.length);
+        cards.deal(next.size, next.shuffled);
+        expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+      } else if (view.stage === 'exchange') {
+        for (const { player } of view.seats) await table.command({ type: 'exchange', player, card: '??' });
+      } else if (view.stage === 'dealEnd') {
+        expect(view.hindsight).toEqual([]);
+        await table.command({ type: 'deal.next' });
+      } else if (view.stage === 'card') {
+        await takeTurn(server, table, view, cards);
+      } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
+    }
+    const { stage, game } = await table.view();
+    expect(isLong ? stage : game?.deals).toBe(isLong ? 'won' : DEALS);
+  },
+);
 
-describe('a seat that nobody holds, with real cards', () => {
-  it('burns a card as well, entered by somebody who sits at the table', async () => {
-    const server = await openServer(usualSettings('jackaroo'));
-    const anna = server.browser();
-    await anna.sit(0, 'Anna');
-    await anna.command({ type: 'start' });
-    await anna.command({ type: 'dealer', player: 0 });
-    await anna.command({ type: 'dealt' });
-    const { stage, acting } = await anna.view();
-    expect({ stage, acting }).toEqual({ stage: 'card', acting: 1 });
-    expect(await anna.command({ type: 'card.burn', cards: ['TS', '2H'] })).toMatchObject({ status: 200 });
-    expect((await anna.view()).entries).toEqual([{ player: 1, notation: 'TS:burn', captured: [] }]);
-    await server.close();
-  });
+it('a seat that nobody holds, with real cards burns a card as well, entered by somebody who sits at the table', async () => {
+  const server = await openServer(usualSettings('jackaroo'));
+  const anna = server.browser();
+  await anna.sit(0, 'Anna');
+  await anna.command({ type: 'start' });
+  await anna.command({ type: 'dealer', player: 0 });
+  await anna.command({ type: 'dealt' });
+  const { stage, acting } = await anna.view();
+  expect({ stage, acting }).toEqual({ stage: 'card', acting: 1 });
+  expect(await anna.command({ type: 'card.burn', cards: ['TS', '2H'] })).toMatchObject({ status: 200 });
+  expect((await anna.view()).entries).toEqual([{ player: 1, notation: 'TS:burn', captured: [] }]);
 });

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { steadyClock } from '../../src/devices/clock.js';
 import { startFleet } from '../../src/fleet/fleet.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { openServer } from '../support/test-server.js';
 
 /** Address, status; of the table and of the page of all tables. */
 const REFUSED = {
@@ -36,7 +37,7 @@ const open = {
       isPrivate: false,
       hosts: [],
       stateFolder: undefined,
-      pageFolder: stateFolder(),
+      pageFolder: newFolder(),
       environment: { ...steadyClock, now: () => 0, random: () => 1 },
       logger: pino({ level: 'silent' }),
     });
@@ -44,33 +45,30 @@ const open = {
   },
 };
 
-describe('an address that is refused', () => {
-  it.each(['table', 'fleet'] as const)(
-    'of the %s is a page in both languages with a way on; scripts get JSON',
-    async (kind) => {
-      const server = await open[kind]();
-      for (const [url, status] of REFUSED[kind]) {
-        const ask = (accept: string, host = 'localhost') =>
-          server.app.inject({ url, headers: { host, accept } });
-        const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
-        expect([url, page.statusCode, page.headers['content-type']]).toEqual([
-          url,
-          status,
-          'text/html; charset=utf-8',
-        ]);
-        expect(page.payload).toMatch(
-          /<a href="\/">Go to the table<\/a>.*lang="fr".*<a href="\/">Aller à la table<\/a>/s,
-        );
-        expect(page.headers['content-length']).toBe(String(Buffer.byteLength(page.payload)));
-        const script = await ask('*/*');
-        expect([script.statusCode, script.json()]).toEqual([
-          status,
-          expect.objectContaining({ code: expect.any(String) }),
-        ]);
-        const foreign = await ask('text/html', 'elsewhere.example');
-        expect(foreign.payload).toMatch(url === '/%' ? /Go to the table/ : /Open it here: <a href="http/);
-      }
-      await server.close();
-    },
-  );
-});
+it.each(['table', 'fleet'] as const)(
+  'an address that is refused of the %s is a page in both languages with a way on; scripts get JSON',
+  async (kind) => {
+    const server = await open[kind]();
+    for (const [url, status] of REFUSED[kind]) {
+      const ask = (accept: string, host = 'localhost') =>
+        server.app.inject({ url, headers: { host, accept } });
+      const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([
+        url,
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(page.payload).toMatch(
+        /<a href="\/">Go to the table<\/a>.*lang="fr".*<a href="\/">Aller à la table<\/a>/s,
+      );
+      expect(page.headers['content-length']).toBe(String(Buffer.byteLength(page.payload)));
+      const script = await ask('*/*');
+      expect([script.statusCode, script.json()]).toEqual([
+        status,
+        expect.objectContaining({ code: expect.any(String) }),
+      ]);
+      const foreign = await ask('text/html', 'elsewhere.example');
+      expect(foreign.payload).toMatch(url === '/%' ? /Go to the table/ : /Open it here: <a href="http/);
+    }
+  },
+);

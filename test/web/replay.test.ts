@@ -76,7 +76,6 @@ describe('a game', () => {
     await steer({ at: 40 });
     await steer({ at: 3 });
     expect((await last()).view, 'the same moment is the same however it is reached').toEqual(early);
-    await server.close();
   });
 
   it('is shown at any speed, halted, and run on to its end', async () => {
@@ -101,7 +100,6 @@ describe('a game', () => {
     await steer({ at: of - 3, running: true, delayMs: 100 });
     server.environment.pass(1000);
     expect(await last(), 'it halts at its end').toMatchObject({ at: of - 1, running: false });
-    await server.close();
   });
 
   it('is not shown when the table was freed while it was prepared', async () => {
@@ -115,7 +113,6 @@ describe('a game', () => {
     });
     expect(await begin()).toMatchObject(NOT_NOW);
     expect(stageOf(server.table.snapshot)).toBe('attract');
-    await server.close();
   });
 
   it('is prepared once for all who ask meanwhile', async () => {
@@ -135,7 +132,6 @@ describe('a game', () => {
     await display.post('/api/replay', { as: 'table', running: false });
     server.environment.pass(MINUTE);
     expect(await last()).toMatchObject({ at: 0, running: false });
-    await server.close();
   });
 
   it('is no longer shown when play goes on, and is steered by those at the table alone', async () => {
@@ -157,7 +153,6 @@ describe('a game', () => {
     forget();
     expect(await display.ask('DELETE', '/api/replay', { as: 'table' })).toMatchObject({ status: 200 });
     expect(await last()).toBeNull();
-    await server.close();
   });
 
   it.each<[string, (played: Awaited<ReturnType<typeof playedFor>>) => unknown]>([
@@ -174,7 +169,6 @@ describe('a game', () => {
     await left(played);
     expect(stageOf(server.table.snapshot)).toBe('attract');
     expect(await last()).toBeNull();
-    await server.close();
   });
 
   it('that nobody has begun cannot be shown', async () => {
@@ -182,6 +176,5 @@ describe('a game', () => {
     const display = server.browser('table');
     expect(await display.view()).toMatchObject({ recorded: null });
     expect(await display.post('/api/replay', { as: 'table' })).toMatchObject(NOT_NOW);
-    await server.close();
   });
 });

@@ -1,6 +1,5 @@
 /** Requests at one table, each checked to leave one record of the journal, whole or not there. */
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
@@ -13,11 +12,12 @@ import type { PhysicalBoard } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import type { Venue } from '../../src/venue/venue.js';
+import { newFolder } from '../support/folders.js';
 import { stateIn } from '../support/kept-table.js';
 import { isLong } from '../support/long.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
-import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const GAME_FILE = /\d{6}\.tock$/;
 export const MINUTE = 60_000;
@@ -55,7 +55,7 @@ export class Walk {
   readonly folder: string;
   readonly server: TestServer;
   readonly #counting: CountingDisk;
-  readonly #copy = mkdtempSync(join(tmpdir(), 'tock-cut-'));
+  readonly #copy = newFolder();
   #seed = 5;
 
   constructor(server: TestServer, folder: string, counting: CountingDisk) {
@@ -84,11 +84,7 @@ export class Walk {
     this.people = new RandomTable(settings, 3, people as Table);
   }
 
-  static async open(
-    settings: Settings,
-    folder = stateFolder(),
-    physicalBoard?: PhysicalBoard,
-  ): Promise<Walk> {
+  static async open(settings: Settings, folder = newFolder(), physicalBoard?: PhysicalBoard): Promise<Walk> {
     const counting = new CountingDisk();
     const venue = { patience: 5, attract: false };
     const options = { stateFolder: folder, disk: counting.disk, venue, physicalBoard };

@@ -319,7 +319,6 @@ describe.each([
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
     const rights = EVERY_RIGHT.filter((right) => allows(right, 'guest', { unattended, alone: false }));
     expect(heard.join('')).toContain(`"may":${JSON.stringify(rights)}`);
-    await server.close();
   });
 });
 
@@ -330,7 +329,6 @@ it.each(STAFF_ROLES)('the page of a %s has what that role may do, and nothing el
   expect(body).toMatchObject({ state: { stage: 'attract' }, may: rights });
   expect('managed' in (body as object)).toBe(role !== 'waiter');
   expect('owned' in (body as object)).toBe(role === 'owner');
-  await server.close();
 });
 
 it('every right is tried', () => {

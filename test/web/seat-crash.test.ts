@@ -1,13 +1,11 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { newFolder } from '../support/folders.js';
 import { sampled } from '../support/long.js';
-import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
-
-// Each crash is two starts.
-vi.setConfig({ testTimeout: 60_000 });
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const CHANGING = [
   'writeSync',
@@ -96,11 +94,12 @@ async function reopened(folder: string, { anna, bob }: Moment, disk = REAL_DISK)
   return { server, anna: again(anna), bob: again(bob) };
 }
 
-describe('the machine dies at any write during', () => {
-  it.each(sampled(CHANGES, 3))('%s: all of it has happened, or nothing', async (_, change) => {
+it.each(sampled(CHANGES, 3))(
+  'the machine dies at any write during: %s: all of it has happened, or nothing',
+  async (_, change) => {
     let points = 0;
     for (let point = 0, dead = true; dead; point++) {
-      const folder = stateFolder();
+      const folder = newFolder();
       const dying = new DyingDisk();
       const server = await openServer(settings, 1, { stateFolder: folder, disk: dying.disk });
       const moment = { server, anna: server.browser(), bob: server.browser() };
@@ -120,18 +119,18 @@ describe('the machine dies at any write during', () => {
       await server.close();
     }
     expect(points).toBeGreaterThan(1);
-  });
-});
+  },
+);
 
 it('a start that finds the secret of the cookies damaged frees all seats, also one after which the machine dies', async () => {
-  const left = stateFolder();
+  const left = newFolder();
   const before = await openServer(settings, 1, { stateFolder: left });
   await before.browser().sit(0, 'Anna');
   await before.browser().sit(1, 'Bob');
   await before.close();
   writeFileSync(join(left, 'cookie-secret'), 'nothing');
   for (let point = 0, dead = true; dead; point++) {
-    const folder = stateFolder();
+    const folder = newFolder();
     cpSync(left, folder, { recursive: true });
     const dying = new DyingDisk();
     dying.left = point;

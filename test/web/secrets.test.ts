@@ -102,7 +102,6 @@ describe('a whole game with cards dealt to the phones', () => {
       const won = end.seats.map((seat) => winners.includes(seat));
       const players = won.map((each) => expect.objectContaining({ won: each }));
       expect(await history(display)).toMatchObject([{ ruleset, deals: end.game?.deals, players }]);
-      await server.close();
     },
     120_000,
   );

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { type Browser, openServer, stateFolder } from '../support/test-server.js';
+import { newFolder } from '../support/folders.js';
+import { type Browser, openServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
@@ -15,7 +16,6 @@ describe('a seat', () => {
     expect(await bob.leave(0)).toMatchObject({ status: 409, body: { code: 'not-your-seat' } });
     expect(await bob.command({ type: 'start' })).toMatchObject({ body: { code: 'not-seated' } });
     expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it('is asked for by a phone that has its key already, so a lost answer does not lose the seat', async () => {
@@ -26,7 +26,6 @@ describe('a seat', () => {
     expect(key).toBeDefined();
     await anna.sit(0, 'Anna');
     expect(anna.cookies.get('tock')).toBe(key);
-    await server.close();
   });
 
   it('is not given to a cookie that was made up or changed', async () => {
@@ -39,7 +38,6 @@ describe('a seat', () => {
       forger.cookies.set('tock', cookie as string);
       expect((await forger.view()).viewer, String(cookie)).toEqual({ kind: 'visitor' });
     }
-    await server.close();
   });
 
   it('is freed by the display, and its cookie is no longer valid', async () => {
@@ -49,7 +47,6 @@ describe('a seat', () => {
     expect(await server.browser('table').leave(0)).toMatchObject({ status: 200 });
     expect((await anna.view()).viewer).toEqual({ kind: 'visitor' });
     expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it.each([
@@ -68,11 +65,10 @@ describe('a seat', () => {
     expect(await free(seen?.name, 'easy')).toMatchObject({ body: { code: 'stale' } });
     expect((await display.view()).seats[0]).toMatchObject({ name: 'Anna' });
     expect(await free('Anna')).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it('is still held after a restart; one whose phone is not known any more is free', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const server = await openServer(settings, 1, { stateFolder: folder });
     const anna = server.browser();
     await anna.sit(2, 'Anna');
@@ -89,7 +85,6 @@ describe('a seat', () => {
     expect(view.seats[2]).toMatchObject({ taken: false });
     expect(view.notices, 'it is told').toContain('phones-aside');
     expect(readFileSync(join(folder, 'cookie-secret.damaged'), 'utf8')).toBe(damaged);
-    await third.close();
   });
 });
 
@@ -118,7 +113,6 @@ describe('a public table', () => {
     expect(await display.get('/api/maintenance')).toMatchObject({ status: 200 });
     expect(await anna.get('/api/maintenance'), 'it is the display that knows it').toMatchObject(needed);
     expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it('tells the names of earlier players only to people who know the PIN', async () => {
@@ -132,7 +126,6 @@ describe('a public table', () => {
     expect(await told()).not.toMatch(/Anna|Bob/);
     await guest.post('/api/pin', { pin: '2718' });
     expect(await told()).toMatch(/Anna.*Bob/);
-    await server.close();
   });
 
   it('with join codes, seats only phones that have scanned a recent one', async () => {
@@ -159,7 +152,6 @@ describe('a public table', () => {
     expect(await guessed.sit(2, 'Too late')).toMatchObject(needed);
     server.environment.pass(12 * 3_600_000);
     expect(await slow.sit(2, 'Half a day late')).toMatchObject(needed);
-    await server.close();
   });
 
   it('shows its join code to those who sit there and to the display that knows the PIN, to nobody else', async () => {
@@ -180,7 +172,6 @@ describe('a public table', () => {
     expect(await code(player)).toBeNull();
     await player.sit(0, 'Anna');
     expect(await code(player)).toBe(address);
-    await server.close();
   });
 });
 
@@ -201,7 +192,6 @@ describe('a person who maintains the table', () => {
     expect(bundle.body).toMatchObject({ journal: expect.stringMatching(/^tock game 1\nsettings /) });
     expect(JSON.stringify(bundle.body)).not.toContain(server.state.cookies.value);
     expect((bundle.body as { logs: string[] }).logs.join()).toContain('"record":"wake"');
-    await server.close();
   });
 
   it('gets health and metrics by plain requests', async () => {
@@ -215,7 +205,6 @@ describe('a person who maintains the table', () => {
     expect(metrics, 'what the journal has grown by would tell of what is given unseen').not.toMatch(
       /journal_(bytes|records)/,
     );
-    await server.close();
   });
 
   it('gives metrics to staff alone where its owner wants it so', async () => {
@@ -232,7 +221,6 @@ describe('a person who maintains the table', () => {
     await staff.post('/api/pin', { pin: '2718' });
     expect(await asked({ cookie: staff.cookie })).toBe(200);
     expect((await server.browser().get('/healthz')).body).toMatchObject({ ok: true });
-    await server.close();
   });
 
   it('leaves whoever loads a game, and is present, on their seat, also where a computer played', async () => {
@@ -254,7 +242,6 @@ describe('a person who maintains the table', () => {
     ]);
     expect((await bob.view()).viewer, 'who is away').toEqual({ kind: 'visitor' });
     expect(await anna.command({ type: 'resume' })).toMatchObject({ status: 200 });
-    await server.close();
   });
 
   it('exports a game and imports it on another table, paused, with its pawns on the board', async () => {
@@ -284,6 +271,5 @@ describe('a person who maintains the table', () => {
     const views = await Promise.all([anna, display].map((browser) => browser.view()));
     expect(JSON.stringify(views)).not.toContain('holder');
     expect(JSON.stringify((await display.get('/api/bundle')).body)).not.toMatch(/of [\w-]{22}|holder/);
-    await server.close();
   });
 });

@@ -22,7 +22,6 @@ describe('the server', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toMatch(/node_modules|root:|\.ts:|at /);
-    await server.close();
   });
 
   it('drops fields of sent settings that are no settings', async () => {
@@ -32,7 +31,6 @@ describe('the server', () => {
     expect(await display.command({ type: 'settings', settings: sent })).toMatchObject({ status: 200 });
     expect((await display.view()).settings).toEqual(settings);
     expect(server.state.journal.records.join()).not.toContain('note');
-    await server.close();
   });
 
   it('sends every page with a policy that lets no foreign script, frame or form in', async () => {
@@ -41,7 +39,6 @@ describe('the server', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    await server.close();
   });
 
   it('refuses bodies that are too large, of another kind, or nested without end', async () => {
@@ -54,7 +51,6 @@ describe('the server', () => {
     expect(await send('<a/>', 'text/xml')).toBe(415);
     expect(await send('['.repeat(8000))).toBe(400);
     expect(await send('{"__proto__":{"as":"table"},"type":"wake"}')).toBe(400);
-    await server.close();
   });
 
   it('names the first fault of the command that is meant, and of a query', async () => {
@@ -81,7 +77,6 @@ describe('the server', () => {
     expect(await phone.post('/api/computer', { player: 1, level: 'best' })).toMatchObject({
       body: { problem },
     });
-    await server.close();
   });
 
   it('refuses an address that is none in the form of all refusals', async () => {
@@ -91,7 +86,6 @@ describe('the server', () => {
         status: 400,
         body: { code: 'bad-request' },
       });
-    await server.close();
   });
 
   it('of a phone that has hung up before it was let in is no fault of the program', async () => {
@@ -105,7 +99,6 @@ describe('the server', () => {
     await once(phone, 'close');
     const { logs } = (await server.browser().get('/api/bundle')).body as { readonly logs: readonly string[] };
     expect(logs.filter((line) => line.includes('failed'))).toEqual([]);
-    await server.close();
   });
 
   it('counts requests by address, generously', async () => {
@@ -117,19 +110,15 @@ describe('the server', () => {
     expect(statuses).toEqual([...new Array(20).fill(200), 429, 429]);
     phone.address = '192.168.1.10';
     expect((await phone.get('/healthz')).status).toBe(200);
-    await server.close();
   });
 });
 
-describe('two phones that give a game up at the same moment', () => {
-  it('leave the table set up for another one, not idle', async () => {
-    const server = await openServer(settings);
-    const display = server.browser('table');
-    for (const type of ['wake', 'start', 'pause']) await display.command({ type });
-    const { version: seen } = await display.view();
-    expect(await display.command({ type: 'abandon', seen })).toMatchObject({ status: 200 });
-    expect(await display.command({ type: 'abandon', seen })).toMatchObject({ body: { code: 'stale' } });
-    expect((await display.view()).stage).toBe('setup');
-    await server.close();
-  });
+it('two phones that give a game up at the same moment leave the table set up for another one, not idle', async () => {
+  const server = await openServer(settings);
+  const display = server.browser('table');
+  for (const type of ['wake', 'start', 'pause']) await display.command({ type });
+  const { version: seen } = await display.view();
+  expect(await display.command({ type: 'abandon', seen })).toMatchObject({ status: 200 });
+  expect(await display.command({ type: 'abandon', seen })).toMatchObject({ body: { code: 'stale' } });
+  expect((await display.view()).stage).toBe('setup');
 });

@@ -111,7 +111,6 @@ describe('the largest thing that can be stored can be used by every route that t
         problem: `a saved game has at most ${GAME_RECORDS} records`,
       },
     });
-    await long.close();
   });
 
   it('a table set up again and again, and the game that is played on it then', async () => {
@@ -138,7 +137,6 @@ describe('the largest thing that can be stored can be used by every route that t
     const { text, answer } = await moved(own);
     expect(answer).toMatchObject({ status: 200 });
     expect(text.length).toBeLessThan(GAME_BYTES);
-    await own.close();
   });
 
   it('a record of a game, but for the ruleset', () => {
@@ -225,7 +223,6 @@ describe('the largest thing that can be stored can be used by every route that t
       status: 422,
       body: { code: 'other-size' },
     });
-    await maintenance.close();
   });
 });
 

@@ -30,7 +30,6 @@ describe('the trace in a bug report', () => {
     );
     const games = bundle.switches.flatMap((line) => (line.game ? [line.game] : []));
     for (const game of games) expect(game).toMatchObject({ hands: [[], [], [], []], stock: [], seed: 0 });
-    await server.close();
   });
 
   it('has a line in its logs for each decision: what was granted, what refused, what the pawns meant', async () => {
@@ -66,6 +65,5 @@ describe('the trace in a bug report', () => {
     ]);
     expect(lines.filter(({ msg }) => msg === 'sensed')).toMatchObject([{ decision: 'commit' }]);
     expect((await display.view()).game?.turn).not.toBe(turn);
-    await server.close();
   });
 });

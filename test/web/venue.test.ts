@@ -24,16 +24,15 @@ async function openVenue() {
 
 describe('the staff of a place', () => {
   it('is told how many lessons were begun', async () => {
-    const { browser, staff, close } = await openVenue();
+    const { browser, staff } = await openVenue();
     for (const step of [0, 1]) await browser().post('/api/lessons', { topic: 'out', step, what: 'begun' });
     expect(await staff.get('/api/staff')).toMatchObject({
       body: { managed: { statistics: { lessons: 1 } } },
     });
-    await close();
   });
 
   it('is who knows the PIN: nobody else sees its page or gives a command', async () => {
-    const { browser, staff, table, close } = await openVenue();
+    const { browser, staff, table } = await openVenue();
     for (const stranger of [browser(), browser('table')]) {
       expect(await stranger.get('/api/staff')).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
       expect(await stranger.get('/api/staff/events')).toMatchObject({ status: 403 });
@@ -49,11 +48,10 @@ describe('the staff of a place', () => {
       body: { code: 'drawn-board' },
     });
     expect(table.context.version).toBe(0);
-    await close();
   });
 
   it('closes the table: a game goes on, nobody else sits down and nothing begins, until it is opened', async () => {
-    const { browser, staff, stage, close } = await openVenue();
+    const { browser, staff, stage } = await openVenue();
     const ann = browser();
     await ann.sit(0, 'Ann');
     expect(await ann.command({ type: 'start' })).toMatchObject({ status: 200 });
@@ -68,11 +66,10 @@ describe('the staff of a place', () => {
     expect(await ann.sit(0, 'Ann')).toMatchObject({ status: 200 });
     await order(staff, { do: 'lock', locked: true });
     expect(await ann.command({ type: 'start' })).toMatchObject(refused);
-    await close();
   });
 
   it('gives guests the address of the menu, and its code for the display', async () => {
-    const { app, browser, staff, close } = await openVenue();
+    const { app, browser, staff } = await openVenue();
     const guest = browser();
     expect(await app.inject('/menu.svg')).toMatchObject({ statusCode: 404 });
     const menu = 'https://chez-zoe.example/carte?table=2';
@@ -85,11 +82,10 @@ describe('the staff of a place', () => {
     const code = await app.inject('/menu.svg');
     expect(code).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(code.body).toBe(await QRCode.toString(menu, { margin: 4, type: 'svg' }));
-    await close();
   });
 
   it('cleans the table: nobody plays on meanwhile, and the log says who did it', async () => {
-    const { browser, staff, stage, close } = await openVenue();
+    const { browser, staff, stage } = await openVenue();
     const ann = browser();
     await ann.sit(0, 'Ann');
     await ann.command({ type: 'start' });
@@ -107,12 +103,11 @@ describe('the staff of a place', () => {
       state: { cleaning: false },
       managed: { deeds: [{ did: 'clean' }, { did: 'cleaned' }] },
     });
-    await close();
   });
 
   it('closes the table also for computer players, loaded games and changes of the rules', async () => {
     const server = await openServer({ ...usualSettings('tock'), cards: 'dealt' }, 1, { venue: {} });
-    const { browser, table, close } = server;
+    const { browser, table } = server;
     const [ann, display] = [browser(), browser('table')];
     const computer = (as: object) => ann.post('/api/computer', { player: 1, level: 'easy', ...as });
     await order(display, { do: 'lock', locked: true });
@@ -126,12 +121,11 @@ describe('the staff of a place', () => {
     await order(display, { do: 'lock', locked: true });
     expect(await computer({})).toMatchObject(refused);
     expect(await wish(ann, 'usual')).toMatchObject(refused);
-    await close();
   });
 
   it('keeps a closed table open for those who take a seat in the game that is on', async () => {
     const server = await openServer({ ...usualSettings('tock', 2), cards: 'dealt' }, 1, { venue: {} });
-    const { browser, table, close } = server;
+    const { browser, table } = server;
     const [ann, bob] = [browser(), browser()];
     await ann.sit(0, 'Ann');
     await bob.sit(1, 'Bob');
@@ -141,13 +135,12 @@ describe('the staff of a place', () => {
     const computer = { player: 1, level: 'easy' };
     expect(await ann.post('/api/computer', computer)).toMatchObject({ status: 200 });
     expect(table.context.seats[1]).toMatchObject({ computer: { level: 'easy' } });
-    await close();
   });
 });
 
 describe('guests of a place', () => {
   it('call for somebody from any page, once for all, until the call is answered', async () => {
-    const { browser, staff, environment, close } = await openVenue();
+    const { browser, staff, environment } = await openVenue();
     const stateOf = async () => (await staff.get('/api/staff')).body as { readonly state: object };
     for (const guest of [browser(), browser('table')])
       expect(await wish(guest, 'call')).toMatchObject({ status: 200 });
@@ -158,11 +151,10 @@ describe('guests of a place', () => {
     });
     await order(staff, { do: 'call.answered' });
     expect(await stateOf()).toMatchObject({ state: { needs: [], minutesSinceCall: null } });
-    await close();
   });
 
   it('are asked whether they are there; any tap at the table says so, looking on and the staff do not', async () => {
-    const { browser, staff, environment, stage, close } = await openVenue();
+    const { browser, staff, environment, stage } = await openVenue();
     const ann = browser();
     await ann.sit(0, 'Ann');
     await ann.command({ type: 'start' });
@@ -184,11 +176,10 @@ describe('guests of a place', () => {
     environment.pass(7 * MINUTE);
     expect(stage()).toBe('attract');
     expect(await ann.view()).toMatchObject({ viewer: { kind: 'visitor' } });
-    await close();
   });
 
   it('take the rules of the house or the usual ones by one tap, without the PIN, before a game', async () => {
-    const { browser, staff, table, close } = await openVenue();
+    const { browser, staff, table } = await openVenue();
     await order(staff, { do: 'rules', rules: 'quebec-8' });
     const ann = browser();
     expect(await wish(ann, 'usual')).toMatchObject({ status: 409, body: { code: 'not-seated' } });
@@ -200,19 +191,16 @@ describe('guests of a place', () => {
     expect(table.context.settings.ruleset).toBe('quebec-8');
     await ann.command({ type: 'start' });
     expect(await wish(ann, 'usual')).toMatchObject({ status: 409, body: { code: 'not-now' } });
-    await close();
   });
 });
 
-describe('an idle table that nobody looks after', () => {
-  it('is woken by a phone that comes, not by its own display', async () => {
-    const { browser, stage, close } = await openServer(usualSettings('tock'), 1, { venue: {} }).then(
-      (server) => ({ ...server, stage: () => stageOf(server.table.snapshot) }),
-    );
-    await browser('table').live();
-    expect(stage()).toBe('attract');
-    await browser().live();
-    expect(stage()).toBe('setup');
-    await close();
-  });
+it('an idle table that nobody looks after is woken by a phone that comes, not by its own display', async () => {
+  const { browser, stage } = await openServer(usualSettings('tock'), 1, { venue: {} }).then((server) => ({
+    ...server,
+    stage: () => stageOf(server.table.snapshot),
+  }));
+  await browser('table').live();
+  expect(stage()).toBe('attract');
+  await browser().live();
+  expect(stage()).toBe('setup');
 });

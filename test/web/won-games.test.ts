@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { GameSummary, HistoryView } from '../../src/web/game/game-summary.js';
+import { newFolder } from '../support/folders.js';
 import { RandomTable, SHORTEST } from '../support/random-table.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { openServer } from '../support/test-server.js';
 
 const settings = SHORTEST;
 
@@ -13,7 +14,7 @@ function win(people: RandomTable): void {
 
 describe('the games of a table', () => {
   it('have each game once that was won there, and none that was only loaded', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const server = await openServer(settings, 3, { stateFolder: folder });
     const display = server.browser('table');
     const people = new RandomTable(settings, 7, server.table);
@@ -34,7 +35,6 @@ describe('the games of a table', () => {
     const again = await openServer(settings, 3, { stateFolder: folder, after: server });
     await again.browser('table').command({ type: 'abandon' });
     expect(again.state.history.games).toEqual(server.state.history.games);
-    await again.close();
   });
 
   it('have one also where the pawns were put back before the next game was begun, so that it is dealt at once', async () => {
@@ -47,11 +47,10 @@ describe('the games of a table', () => {
     await server.browser('table').command({ type: 'again' });
     expect(people.stage).toBe('card');
     expect(server.state.history.games).toMatchObject([{ deals }]);
-    await server.close();
   });
 
   it('name those who played, also where others sit there at the next start of the program', async () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const server = await openServer(settings, 3, { stateFolder: folder });
     const people = new RandomTable(settings, 7, server.table);
     win(people);
@@ -65,7 +64,6 @@ describe('the games of a table', () => {
     await display.command({ type: 'abandon' });
     const [game] = again.state.history.games;
     expect(game?.players.map(({ name }) => name)).toEqual(names);
-    await again.close();
   });
 
   it('tell each its own story, also where they are as long', async () => {
@@ -93,6 +91,5 @@ describe('the games of a table', () => {
     }
     expect(told[0]?.version).toBe(told[1]?.version);
     expect(told[0]?.turns).not.toBe(told[1]?.turns);
-    await server.close();
   });
 });

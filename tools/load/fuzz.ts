@@ -7,7 +7,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 import { CARD, hiddenFrom } from '../../test/support/hidden.js';
 import { RandomTable } from '../../test/support/random-table.js';
-import { ELSEWHERE, openServer, type TestServer } from '../../test/support/test-server.js';
+import { ELSEWHERE, startServer, type TestServer } from '../../test/support/server.js';
 
 export interface FuzzCounts {
   routes: number;
@@ -163,7 +163,7 @@ const PIN = '31415926';
 /** Four people in the middle of a public game with dealt cards, somebody without a seat, and a forger. */
 async function openToAll(seed: number) {
   const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
-  const server = await openServer(settings, seed, { security: { pin: PIN } });
+  const server = await startServer(settings, seed, { security: { pin: PIN } });
   const askers: Asker[] = [];
   for (let player = 0; player < settings.players; player++) {
     const phone = server.browser();

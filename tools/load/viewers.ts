@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { usualSettings } from '../../src/table/settings.js';
 import { viewerIn } from '../../test/support/beats.js';
+import { newFolder } from '../../test/support/folders.js';
 import { RandomTable } from '../../test/support/random-table.js';
-import { openServer, stateFolder } from '../../test/support/test-server.js';
+import { startServer } from '../../test/support/server.js';
 
 export interface LoadCounts {
   viewers: number;
@@ -32,7 +33,7 @@ export interface LoadOptions {
 
 export async function load({ viewers, stalled, vanished, actions, seed }: LoadOptions): Promise<LoadCounts> {
   const settings = { ...usualSettings('tock'), cards: 'dealt' as const };
-  const server = await openServer(settings, seed, { stateFolder: stateFolder() });
+  const server = await startServer(settings, seed, { stateFolder: newFolder() });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const players = new RandomTable(settings, seed, server.table);

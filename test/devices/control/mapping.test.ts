@@ -131,19 +131,17 @@ describe('learning the switches', () => {
   });
 });
 
-describe('learning the lights', () => {
-  it('finds any order of the LEDs, one under no hole, and a hole that was said twice', () => {
-    let { questions } = ledMapping(profile);
-    const order = [...profile.leds].reverse();
-    for (const each of order) questions = answered(questions, each);
-    expect(reread(learntLights({ profile, questions })).leds).toEqual(order);
+it('learning the lights finds any order of the LEDs, one under no hole, and a hole that was said twice', () => {
+  let { questions } = ledMapping(profile);
+  const order = [...profile.leds].reverse();
+  for (const each of order) questions = answered(questions, each);
+  expect(reread(learntLights({ profile, questions })).leds).toEqual(order);
 
-    questions = answered(answered(ledMapping(profile).questions, hole('c3')), null);
-    questions = answered(questions, hole('c3'));
-    expect(questions.todo.at(-1), 'the first LED is asked for again').toBe(0);
-    expect(steppedBack(questions).todo[0]).toBe(2);
-    const learnt = learntLights({ profile, questions });
-    expect(learnt.leds.slice(0, 4)).toEqual([null, null, hole('c3'), null]);
-    expect(learnt.withoutLed.size).toBe(board.holeCount - 1);
-  });
+  questions = answered(answered(ledMapping(profile).questions, hole('c3')), null);
+  questions = answered(questions, hole('c3'));
+  expect(questions.todo.at(-1), 'the first LED is asked for again').toBe(0);
+  expect(steppedBack(questions).todo[0]).toBe(2);
+  const learnt = learntLights({ profile, questions });
+  expect(learnt.leds.slice(0, 4)).toEqual([null, null, hole('c3'), null]);
+  expect(learnt.withoutLed.size).toBe(board.holeCount - 1);
 });

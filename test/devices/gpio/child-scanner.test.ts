@@ -1,19 +1,18 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChildScanner } from '../../../src/devices/gpio/child-scanner.js';
 import { PIN_ACCESS } from '../../../src/devices/gpio/pin-access.js';
 import type { ChainReading } from '../../../src/devices/gpio/scanner.js';
+import { newFolder } from '../../support/folders.js';
 
 /** The real one, compiled: Node runs no TypeScript in a child. */
 const real = fileURLToPath(new URL('../../../dist/devices/gpio/scan-child.js', import.meta.url));
 const isPi = existsSync('/sys/firmware/devicetree/base/model');
 
 describe('scanning in a child process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tock-scan-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
 
   let programs = 0;
   /** A child that does as these lines say, and ends when it is let go. */

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
 import { ChildStrip, forkChild } from '../../../src/devices/ws281x/child-strip.js';
 import { kernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
 import { encodeSpi, SPEED_HZ, spiStrip } from '../../../src/devices/ws281x/spi-strip.js';
 import { LedDecoder } from '../../firmware/led-decoder.js';
+import { newFolder } from '../../support/folders.js';
 
 const rgbOf = (leds: number) => fc.uint8Array({ minLength: 3 * leds, maxLength: 3 * leds });
 const never = (reason: string) => expect.unreachable(reason);
@@ -83,26 +83,20 @@ const lightOf = (bytes: Uint8Array) =>
 
 describe("lights by the kernel's driver", () => {
   it('are four bytes an LED from the beginning of the file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-leds-'));
-    try {
-      const path = join(folder, 'leds0');
-      writeFileSync(path, '');
-      const strip = kernelStrip(2, path);
-      await strip.start(never);
-      expect([...readFileSync(path)]).toEqual([255]); // the driver's brightness
-      strip.show(Uint8Array.of(9, 9, 9, 9, 9, 9));
-      strip.show(Uint8Array.of(1, 2, 3, 4, 5, 6));
-      await vi.waitFor(() => expect(lightOf(readFileSync(path))).toEqual([1, 2, 3, 0, 4, 5, 6, 0]));
-      await strip.stop();
-      expect([...readFileSync(path)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const path = join(newFolder(), 'leds0');
+    writeFileSync(path, '');
+    const strip = kernelStrip(2, path);
+    await strip.start(never);
+    expect([...readFileSync(path)]).toEqual([255]); // the driver's brightness
+    strip.show(Uint8Array.of(9, 9, 9, 9, 9, 9));
+    strip.show(Uint8Array.of(1, 2, 3, 4, 5, 6));
+    await vi.waitFor(() => expect(lightOf(readFileSync(path))).toEqual([1, 2, 3, 0, 4, 5, 6, 0]));
+    await strip.stop();
+    expect([...readFileSync(path)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('are the colours asked for, whatever the driver does for the eye: to two steps of 255', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tock-leds-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     const path = join(folder, 'leds0');
     writeFileSync(path, '');
     const strip = kernelStrip(86, path);

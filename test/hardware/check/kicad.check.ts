@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CIRCUITS } from '../../../hardware/generator/circuit/catalogue.js';
 import { type BoardName, boardFile } from '../../../hardware/generator/kicad/board.js';
 import { ORDERS } from '../../../hardware/generator/order/orders.js';
 import { PANEL } from '../../../hardware/generator/panel.js';
+import { newFolder } from '../../support/folders.js';
 import { descendants, parseXml } from '../xml.js';
 
 const version = spawnSync('kicad-cli', ['version'], { encoding: 'utf8' });
@@ -31,7 +31,7 @@ describe.skipIf(!kicad)(`KiCad${why}`, () => {
     violations.map(({ severity, type, description }) => `${severity}: ${type}: ${description}`);
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tock-kicad-'));
+    folder = newFolder();
     // KiCad writes settings beside what it opens
     cpSync('hardware/kicad', folder, { recursive: true });
     const { columns, rows, rim } = PANEL;

@@ -7,18 +7,7 @@ const PROFILE = 'hardware/profiles/4.json';
 
 describe('the settings of the program', () => {
   it('are those of a variable that is not set where it has no value', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'BOARD',
-      'PROFILE',
-      'STATE',
-      'JOIN_CODES',
-      'PRIVATE',
-      'UNATTENDED',
-      'LOG',
-      'HOTSPOT',
-    ];
+    const names = 'PORT HOST BOARD PROFILE STATE JOIN_CODES PRIVATE UNATTENDED LOG HOTSPOT'.split(' ');
     const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE', 'RELEASE_KEY', 'TIMEZONE'];
     const empty = [...names.slice(0, 2), ...[...names.slice(2), ...more].map((name) => `TOCK_${name}`)];
     expect(configFrom(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(configFrom({}));

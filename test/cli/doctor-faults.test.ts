@@ -21,12 +21,13 @@ describe('each thing that is wrong is named, with what to type', () => {
     const { [path]: _, ...files } = machine.files;
     return { ...machine, files: text === undefined ? files : { ...files, [path]: text } };
   };
+  const seen = (changes: Partial<Machine>): Machine => ({ ...laptop(), ...changes });
   /** By the name of the only fault that is found. */
   const cases: Record<
     string,
     [what: string, machine: Machine, says: RegExp, fix: RegExp, options?: Partial<DoctorOptions>][]
   > = {
-    node: [['an old Node', { ...laptop(), node: 'v18.20.4' }, /too old/, /apt-get install nodejs/]],
+    node: [['an old Node', seen({ node: 'v18.20.4' }), /too old/, /apt-get install nodejs/]],
     profile: [
       ['no profile', file(laptop(), 'profile.json'), /cannot read profile\.json/, /TOCK_PROFILE=/],
       [
@@ -45,29 +46,24 @@ describe('each thing that is wrong is named, with what to type', () => {
       ],
     ],
     'USB board': [
-      ['no board', { ...laptop(), ports: [] }, /none is plugged in/, /Plug the board/],
+      ['no board', seen({ ports: [] }), /none is plugged in/, /Plug the board/],
       [
         'a serial port that is no board',
-        { ...laptop(), ports: [{ path: '/dev/ttyACM0', vendorId: '1546', productId: '01a8' }] },
+        seen({ ports: [{ path: '/dev/ttyACM0', vendorId: '1546', productId: '01a8' }] }),
         /none/,
         /Plug/,
       ],
-      [
-        'no udev',
-        { ...laptop(), ports: new Error('spawn udevadm ENOENT') },
-        /udevadm/,
-        /apt-get install udev/,
-      ],
+      ['no udev', seen({ ports: new Error('spawn udevadm ENOENT') }), /udevadm/, /apt-get install udev/],
       [
         'not in dialout',
-        { ...laptop(), usable: [], groups: ['ana'] },
+        seen({ usable: [], groups: ['ana'] }),
         /may not be used by ana/,
         /usermod -aG dialout ana/,
       ],
-      ['in dialout, still refused', { ...laptop(), usable: [] }, /may not be used/, /deploy\/udev/],
+      ['in dialout, still refused', seen({ usable: [] }), /may not be used/, /deploy\/udev/],
       [
         'a named port that is not there',
-        { ...laptop(), absent: ['/dev/ttyUSB7'] },
+        seen({ absent: ['/dev/ttyUSB7'] }),
         /ttyUSB7 is not there/,
         /Plug the board into USB, or correct TOCK_PORT/,
         { port: '/dev/ttyUSB7' },
@@ -75,16 +71,13 @@ describe('each thing that is wrong is named, with what to type', () => {
       ['a named port that is refused', laptop(), /ttyUSB7 may not/, /deploy\/udev/, { port: '/dev/ttyUSB7' }],
       [
         'the serial driver of another Node',
-        {
-          ...laptop(),
-          ports: new Error('the package x is built for another version of Node: npm rebuild x'),
-        },
+        seen({ ports: new Error('the package x is built for another version of Node: npm rebuild x') }),
         /another version of Node$/,
         /^npm rebuild x$/,
       ],
       [
         'a serial port that the limits of the service refuse',
-        { ...laptop(), service: 'inside', limited: ['/dev/ttyUSB0'] },
+        seen({ service: 'inside', limited: ['/dev/ttyUSB0'] }),
         /ttyUSB0 is refused by the limits of the service/,
         /systemctl restart tock/,
       ],
@@ -144,42 +137,37 @@ describe('each thing that is wrong is named, with what to type', () => {
     firmware: [
       [
         'a board on the network that does not answer',
-        { ...laptop(), board: new Error('connect ECONNREFUSED') },
+        seen({ board: new Error('connect ECONNREFUSED') }),
         /ECONNREFUSED/,
         /Start the program that serves/,
         { port: 'tcp://127.0.0.1:4000' },
       ],
       [
         'no firmware',
-        { ...laptop(), board: new Error('nothing heard in 5 seconds') },
+        seen({ board: new Error('nothing heard in 5 seconds') }),
         /nothing heard/,
         /avrdude .*-P \/dev\/ttyUSB0/,
       ],
       [
         'old firmware',
-        { ...laptop(), board: { ...healthy, firmware: FIRMWARE_REVISION - 1 } },
+        seen({ board: { ...healthy, firmware: FIRMWARE_REVISION - 1 } }),
         /is not revision/,
         /avrdude/,
       ],
       [
         'old firmware of a board on the network',
-        { ...laptop(), board: { ...healthy, firmware: FIRMWARE_REVISION - 1 } },
+        seen({ board: { ...healthy, firmware: FIRMWARE_REVISION - 1 } }),
         /is not revision/,
         /^Renew it at the computer/,
         { port: 'tcp://127.0.0.1:4000' },
       ],
-      [
-        'another protocol',
-        { ...laptop(), board: { ...healthy, version: 99 } },
-        /protocol 99 is not/,
-        /avrdude/,
-      ],
+      ['another protocol', seen({ board: { ...healthy, version: 99 } }), /protocol 99 is not/, /avrdude/],
     ],
-    modules: [['a module short', { ...laptop(), board: { ...healthy, modulesFound: 3 } }, /3 of 4/, /cable/]],
+    modules: [['a module short', seen({ board: { ...healthy, modulesFound: 3 } }), /3 of 4/, /cable/]],
     wiring: [
       [
         'another board’s profile',
-        { ...laptop(), board: { ...healthy, profileHash: 7 } },
+        seen({ board: { ...healthy, profileHash: 7 } }),
         /another profile/,
         /TOCK_PROFILE/,
       ],
@@ -256,7 +244,7 @@ describe('each thing that is wrong is named, with what to type', () => {
     service: [
       [
         'a service that does not run',
-        { ...laptop(), service: 'stopped' },
+        seen({ service: 'stopped' }),
         /tock\.service does not run/,
         /systemctl start tock/,
       ],

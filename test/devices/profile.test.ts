@@ -61,86 +61,45 @@ test('a profile says where each wire ends', () => {
   expect(leds.at(-1)).toBe(board.centre);
 });
 
+type File = ReturnType<typeof file>;
+const having = (changes: Json) => (json: File) => ({ ...json, ...changes });
+const withInput = (at: number, use: string) => (json: File) => ({
+  ...json,
+  sensors: json.sensors.with(at, use),
+});
+const withLed = (at: number, hole: string) => (json: File) => ({ ...json, leds: json.leds.with(at, hole) });
+const missing = (sensors: string[], leds: string[]) => having({ missing: { sensors, leds } });
+
 /** Every fault is told with the field it is in. */
-const faulty: [
-  what: string,
-  damage: (json: ReturnType<typeof file>) => unknown,
-  field: string,
-  fault: RegExp,
-][] = [
+const faulty: [what: string, damage: (json: File) => unknown, field: string, fault: RegExp][] = [
   ['not an object', () => 'hello', 'file', /object/],
-  ['a size there is no board of', (json) => ({ ...json, zones: 5 }), 'zones', /one of 4, 6, 8, 10/],
+  ['a size there is no board of', having({ zones: 5 }), 'zones', /one of 4, 6, 8, 10/],
   ['a field that is missing', ({ leds: _, ...json }) => json, 'leds', /missing/],
-  ['a field nobody knows', (json) => ({ ...json, colour: 'oak' }), 'colour', /not a field/],
-  ['a home beyond its zone', (json) => ({ ...json, homeEntry: 18 }), 'homeEntry', /at most 17/],
-  [
-    'a zone of 21 holes',
-    (json) => ({ ...json, holesPerZone: 21 }),
-    'holesPerZone',
-    /one of 16, 17, 18, 19, 20/,
-  ],
-  ['a supply in amperes', (json) => ({ ...json, supplyMilliamps: 4 }), 'supplyMilliamps', /at least 500/],
-  [
-    'a word instead of a number',
-    (json) => ({ ...json, supplyMilliamps: '4 A' }),
-    'supplyMilliamps',
-    /integer/,
-  ],
-  [
-    'a hole that is none',
-    (json) => ({ ...json, sensors: json.sensors.with(3, 'a21') }),
-    'sensors[3]',
-    /such as a18/,
-  ],
-  [
-    'a hole of a larger board',
-    (json) => ({ ...json, leds: json.leds.with(9, 'e9') }),
-    'leds[9]',
-    /e9 is not on a board of 4 zones of 18 holes/,
-  ],
+  ['a field nobody knows', having({ colour: 'oak' }), 'colour', /not a field/],
+  ['a home beyond its zone', having({ homeEntry: 18 }), 'homeEntry', /at most 17/],
+  ['a zone of 21 holes', having({ holesPerZone: 21 }), 'holesPerZone', /one of 16, 17, 18, 19, 20/],
+  ['a supply in amperes', having({ supplyMilliamps: 4 }), 'supplyMilliamps', /at least 500/],
+  ['a word instead of a number', having({ supplyMilliamps: '4 A' }), 'supplyMilliamps', /integer/],
+  ['a hole that is none', withInput(3, 'a21'), 'sensors[3]', /such as a18/],
+  ['a hole of a larger board', withLed(9, 'e9'), 'leds[9]', /e9 is not on a board of 4 zones of 18 holes/],
   [
     'a hole of a board with larger zones',
-    (json) => ({ ...json, leds: json.leds.with(9, 'a19') }),
+    withLed(9, 'a19'),
     'leds[9]',
     /a19 is not on a board of 4 zones of 18 holes/,
   ],
-  [
-    'a button of a larger board',
-    (json) => ({ ...json, sensors: json.sensors.with(28, 'button:e') }),
-    'sensors[28]',
-    /not on a board/,
-  ],
-  [
-    'one hole on two inputs',
-    (json) => ({ ...json, sensors: json.sensors.with(28, 'a5') }),
-    'sensors[28]',
-    /a5 is already at sensors\[5\]/,
-  ],
+  ['a button of a larger board', withInput(28, 'button:e'), 'sensors[28]', /not on a board/],
+  ['one hole on two inputs', withInput(28, 'a5'), 'sensors[28]', /a5 is already at sensors\[5\]/],
   [
     'a switch where the signature is',
     (json) => ({ ...json, sensors: json.sensors.with(5, '-').with(31, 'a5') }),
     'sensors[31]',
     /a5 cannot be here: .* signature/,
   ],
-  [
-    'a hole forgotten',
-    (json) => ({ ...json, sensors: json.sensors.with(5, '-') }),
-    'sensors',
-    /no switch for a5/,
-  ],
+  ['a hole forgotten', withInput(5, '-'), 'sensors', /no switch for a5/],
   ['an LED forgotten', (json) => ({ ...json, leds: json.leds.slice(0, -1) }), 'leds', /no LED for C/],
-  [
-    'wired and missing',
-    (json) => ({ ...json, missing: { sensors: ['centre'], leds: [] } }),
-    'sensors[26]',
-    /also listed in missing/,
-  ],
-  [
-    'missing what is not there',
-    (json) => ({ ...json, missing: { sensors: [], leds: ['fB1'] } }),
-    'missing.leds[0]',
-    /fB1 is not on/,
-  ],
+  ['wired and missing', missing(['centre'], []), 'sensors[26]', /also listed in missing/],
+  ['missing what is not there', missing([], ['fB1']), 'missing.leds[0]', /fB1 is not on/],
   [
     'more inputs than ten modules have',
     (json) => ({ ...json, sensors: [...json.sensors, ...Array(320).fill('-')] }),

@@ -14,14 +14,15 @@ const Template = Type.String({ pattern: '\\{\\{.*\\}\\}' });
 const Topic = Type.String({ pattern: '^[^/#+]+(/[^/#+]+)*$' });
 const Quality = Type.Integer({ minimum: 0, maximum: 2 });
 type Fields = Readonly<Record<string, TSchema>>;
+/** Fields of any text, by their names. */
+const texts = (names: string): Fields => Object.fromEntries(names.split(' ').map((name) => [name, Text]));
 const optional = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]));
 
 const AVAILABILITY: Fields = {
   availability: Type.Array(Type.Object({ topic: Topic, ...optional({ value_template: Template }) }, strict)),
   availability_mode: Type.Enum(['all', 'any', 'latest']),
-  payload_available: Text,
-  payload_not_available: Text,
+  ...texts('payload_available payload_not_available'),
 };
 
 /** What every entity may have. */
@@ -29,12 +30,10 @@ const ENTITY: Fields = {
   ...AVAILABILITY,
   icon: Type.String({ pattern: '^mdi:[a-z0-9-]+$' }),
   entity_category: Type.Enum(['config', 'diagnostic']),
-  entity_picture: Text,
+  ...texts('entity_picture default_entity_id encoding'),
   enabled_by_default: Flag,
-  default_entity_id: Text,
   json_attributes_topic: Topic,
   json_attributes_template: Template,
-  encoding: Text,
   qos: Quality,
 };
 const READ: Fields = { state_topic: Topic, value_template: Template };
@@ -73,20 +72,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     required: { state_topic: Topic },
     optional: {
       value_template: Template,
-      device_class: Type.Enum([
-        'connectivity',
-        'lock',
-        'occupancy',
-        'problem',
-        'running',
-        'safety',
-        'update',
-      ]),
+      device_class: Type.Enum('connectivity lock occupancy problem running safety update'.split(' ')),
       expire_after: Positive,
       force_update: Flag,
       off_delay: Positive,
-      payload_on: Text,
-      payload_off: Text,
+      ...texts('payload_on payload_off'),
     },
   },
   button: {
@@ -103,16 +93,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
     optional: {
       ...READ,
       ...WRITE,
-      code_format: Text,
-      payload_lock: Text,
-      payload_open: Text,
-      payload_reset: Text,
-      payload_unlock: Text,
-      state_jammed: Text,
-      state_locked: Text,
-      state_locking: Text,
-      state_unlocked: Text,
-      state_unlocking: Text,
+      ...texts('code_format payload_lock payload_open payload_reset payload_unlock'),
+      ...texts('state_jammed state_locked state_locking state_unlocked state_unlocking'),
     },
   },
   number: {
@@ -120,12 +102,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
     optional: {
       ...READ,
       ...WRITE,
-      device_class: Text,
-      unit_of_measurement: Text,
+      ...texts('device_class unit_of_measurement payload_reset'),
       min: Type.Number(),
       max: Type.Number(),
       mode: Type.Enum(['auto', 'box', 'slider']),
-      payload_reset: Text,
       step: Type.Number({ minimum: 0.001 }),
     },
   },
@@ -135,10 +115,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       ...READ,
       ...WRITE,
       device_class: Type.Enum(['outlet', 'switch']),
-      payload_off: Text,
-      payload_on: Text,
-      state_off: Text,
-      state_on: Text,
+      ...texts('payload_off payload_on state_off state_on'),
     },
   },
   text: {
@@ -161,11 +138,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
       display_precision: Type.Integer({ minimum: 0 }),
       latest_version_template: Template,
       latest_version_topic: Topic,
-      payload_install: Text,
-      release_summary: Text,
-      release_url: Text,
+      ...texts('payload_install release_summary release_url title'),
       retain: Flag,
-      title: Text,
     },
   },
 };
@@ -218,13 +192,9 @@ export const UpdateState = Type.Object(
   {
     installed_version: Text,
     ...optional({
-      latest_version: Text,
+      ...texts('latest_version title release_summary release_url entity_picture'),
       in_progress: Flag,
       update_percentage: Type.Number(),
-      title: Text,
-      release_summary: Text,
-      release_url: Text,
-      entity_picture: Text,
     }),
   },
   strict,
@@ -236,15 +206,8 @@ const DeviceDiscovery = Type.Object(
       {
         identifiers: Type.Array(Text, { minItems: 1 }),
         ...optional({
-          name: Text,
-          manufacturer: Text,
-          model: Text,
-          model_id: Text,
-          serial_number: Text,
-          sw_version: Text,
-          hw_version: Text,
-          suggested_area: Text,
-          via_device: Text,
+          ...texts('name manufacturer model model_id serial_number'),
+          ...texts('sw_version hw_version suggested_area via_device'),
           configuration_url: Type.String({ pattern: '^https?://' }),
         }),
       },

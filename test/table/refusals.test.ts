@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -25,22 +25,22 @@ import {
 import { REFUSED_OFFERS } from './support/refused-offers.js';
 
 const EXCHANGING = tableIn(EXCHANGE, { ...pieu, ...HELD });
+const GIVE = { by: 0, player: 0, card: 'AS' } as const;
+const EASY = { level: 'easy', seed: 1 } as const;
+const FOR_NINE = { ...usualSettings('tock'), players: 9 };
+const NOT_FOR_NINE = 'bad-settings players 9 is not a number of players for tock';
+const WOODEN = { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] } as const;
+const dealtSetup = tableIn('setup', { settings: DEALT });
+const firstDeal = tableIn(BY_HAND, { context: { deals: 0 } });
 
 /** By event: everything that is refused, and why. */
 const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] } = {
   wake: [['a table that is awake', idle, {}, 'not-now']],
   settings: [
-    [
-      'settings that cannot be',
-      idle,
-      { settings: { ...usualSettings('tock'), players: 9 } },
-      'bad-settings players 9 is not a number of players for tock',
-    ],
+    ['settings that cannot be', idle, { settings: FOR_NINE }, NOT_FOR_NINE],
     [
       'zones of other lengths than the wooden board has',
-      tableIn('setup', {
-        context: { physicalBoard: { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] } },
-      }),
+      tableIn('setup', { context: { physicalBoard: WOODEN } }),
       { settings: usualSettings('dog') },
       'bad-settings options holesPerZone: the board on the table has 18, which every ruleset can be played on',
     ],
@@ -51,28 +51,18 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['a seat that is not there', idle, { seat: 4, name: 'Zoé' }, 'no-such-seat 4'],
   ],
   'seat.computer': [
-    [
-      'a computer in a person’s seat',
-      tableIn('setup', { settings: DEALT }),
-      { seat: 1, level: 'hard', seed: 1 },
-      'seat-taken 1',
-    ],
-    [
-      'a computer where there is no seat',
-      tableIn('setup', { settings: DEALT }),
-      { seat: 4, level: 'hard', seed: 1 },
-      'no-such-seat 4',
-    ],
+    ['a computer in a person’s seat', dealtSetup, { seat: 1, ...EASY }, 'seat-taken 1'],
+    ['a computer where there is no seat', dealtSetup, { seat: 4, ...EASY }, 'no-such-seat 4'],
     [
       'a computer that should hold real cards',
       tableIn('setup', { seats: [{}, { taken: false }] }),
-      { seat: 1, level: 'easy', seed: 1 },
+      { seat: 1, ...EASY },
       'dealt-only',
     ],
     [
       'a computer for somebody who has left with a card on the table',
       having(lying, { type: 'seat.leave', seat: 0 }),
-      { seat: 0, level: 'easy', seed: 1 },
+      { seat: 0, ...EASY },
       'card-played',
     ],
   ],
@@ -96,11 +86,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['a seat that is not there', dealt, { by: 'table', seat: 7, learner: true }, 'no-such-seat 7'],
     [
       'a computer that is to learn',
-      having(
-        dealt,
-        { type: 'seat.leave', seat: 1 },
-        { type: 'seat.computer', seat: 1, level: 'easy', seed: 1 },
-      ),
+      having(dealt, { type: 'seat.leave', seat: 1 }, { type: 'seat.computer', seat: 1, ...EASY }),
       { by: 'table', seat: 1, learner: true },
       'seat-taken 1',
     ],
@@ -116,12 +102,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['a game under way', dealt, {}, 'not-now'],
   ],
   dealer: [
-    [
-      'a dealer who is not there',
-      tableIn(BY_HAND, { context: { deals: 0 } }),
-      { player: 4 },
-      'no-such-seat 4',
-    ],
+    ['a dealer who is not there', firstDeal, { player: 4 }, 'no-such-seat 4'],
     ['another dealer in the middle of a pack', tableIn(BY_HAND), { player: 2 }, 'not-now'],
     ['a dealer when the cards are dealt', dealt, { player: 2 }, 'not-now'],
   ],
@@ -134,21 +115,16 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
       { by: 1, player: 0, card: '??' },
       'not-your-seat 0',
     ],
-    [
-      'a dealt card given by the display',
-      EXCHANGING,
-      { by: 'table', player: 0, card: 'AS' },
-      'not-your-seat 0',
-    ],
+    ['a dealt card given by the display', EXCHANGING, { ...GIVE, by: 'table' }, 'not-your-seat 0'],
     ['a card of somebody else', EXCHANGING, { by: 0, player: 0, card: '4S' }, 'not-in-hand 4S'],
     ['a card that is none', EXCHANGING, { by: 0, player: 0, card: '??' }, 'not-in-hand ??'],
     [
       'a second card',
-      having(EXCHANGING, { type: 'exchange', by: 0, player: 0, card: 'AS' }),
+      having(EXCHANGING, { type: 'exchange', ...GIVE }),
       { by: 0, player: 0, card: '3H' },
       'already-given 0',
     ],
-    ['an exchange where there is none', dealt, { by: 0, player: 0, card: 'AS' }, 'not-now'],
+    ['an exchange where there is none', dealt, GIVE, 'not-now'],
   ],
   ...REFUSED_CARDS,
   ...REFUSED_OFFERS,
@@ -204,14 +180,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   ],
   resume: [['a game that goes on', dealt, {}, 'not-now']],
   abandon: [['a game given up by one tap', dealt, {}, 'not-now']],
-  free: [
-    [
-      'rules of the place that cannot be',
-      dealt,
-      { settings: { ...usualSettings('tock'), players: 9 } },
-      'bad-settings players 9 is not a number of players for tock',
-    ],
-  ],
+  free: [['rules of the place that cannot be', dealt, { settings: FOR_NINE }, NOT_FOR_NINE]],
   seal: [['a game sealed that is not won', dealt, {}, 'not-now']],
   again: [
     ['a game that goes on', dealt, {}, 'not-now'],
@@ -247,52 +216,51 @@ const CASES = Object.entries(REFUSALS).flatMap(([type, cases]) =>
   })),
 );
 
-describe('what is refused, why, and that it changes nothing', () => {
-  it.each(CASES)('$type: $promise', ({ table, event, fault }) => {
+it.each(CASES)(
+  'what is refused, why, and that it changes nothing: $type: $promise',
+  ({ table, event, fault }) => {
     expect(Object.values(refusalIn(table, event)).join(' ')).toBe(fault);
-  });
-});
+  },
+);
 
-describe('what looks like it and is accepted', () => {
-  it.each<[string, TableSnapshot, TableEvent]>([
-    [
-      'the fourth king by rank',
-      real({ game: { pile: ['KS', 'KD', 'KC'] } }),
-      { type: 'card.play', by: 0, card: 'K?' },
-    ],
-    [
-      'a king shown before tracking suit was only guessed',
-      real({ game: { pile: ['KS'] } }),
-      { type: 'card.play', by: 0, card: 'KS' },
-    ],
-    [
-      'another king, where suits are followed',
-      real({ settings: SUITS, game: { pile: ['KS'] } }),
-      { type: 'card.play', by: 0, card: 'KH' },
-    ],
-    [
-      'a card that moves a pawn, after a ten',
-      real({ ...skipped, position: 'a3///' }),
-      { type: 'card.discard', by: 0, card: '5?' },
-    ],
-    ['a real card entered on the shared display', real(), { type: 'card.play', by: 'table', card: 'A?' }],
-    ['the display’s word that a dealt card’s move is done', started, { type: 'done', by: 'table' }],
-    [
-      'an exit beside moves that could be made',
-      real({ ...EIGHT, position: 'aH1///' }),
-      { type: 'hand.exit', by: 0, cards: ['2?', '5?', '6?', '9?'] },
-    ],
-    [
-      'a fifth king from two packs',
-      real({
-        ruleset: 'quebec-8',
-        settings: { players: 8, zones: 8 },
-        hands: [4, 4, 4, 4, 4, 4, 4, 4],
-        ...fourKings,
-      }),
-      { type: 'card.play', by: 0, card: 'K?' },
-    ],
-  ])('%s', (_, table, event) => {
-    expect(having(table, event)).not.toBe(table);
-  });
+it.each<[string, TableSnapshot, TableEvent]>([
+  [
+    'the fourth king by rank',
+    real({ game: { pile: ['KS', 'KD', 'KC'] } }),
+    { type: 'card.play', by: 0, card: 'K?' },
+  ],
+  [
+    'a king shown before whose suit was only guessed',
+    real({ game: { pile: ['KS'] } }),
+    { type: 'card.play', by: 0, card: 'KS' },
+  ],
+  [
+    'another king, where suits are followed',
+    real({ settings: SUITS, game: { pile: ['KS'] } }),
+    { type: 'card.play', by: 0, card: 'KH' },
+  ],
+  [
+    'a card that moves a pawn, after a ten',
+    real({ ...skipped, position: 'a3///' }),
+    { type: 'card.discard', by: 0, card: '5?' },
+  ],
+  ['a real card entered on the shared display', real(), { type: 'card.play', by: 'table', card: 'A?' }],
+  ['the display’s word that a dealt card’s move is done', started, { type: 'done', by: 'table' }],
+  [
+    'an exit beside moves that could be made',
+    real({ ...EIGHT, position: 'aH1///' }),
+    { type: 'hand.exit', by: 0, cards: ['2?', '5?', '6?', '9?'] },
+  ],
+  [
+    'a fifth king from two packs',
+    real({
+      ruleset: 'quebec-8',
+      settings: { players: 8, zones: 8 },
+      hands: [4, 4, 4, 4, 4, 4, 4, 4],
+      ...fourKings,
+    }),
+    { type: 'card.play', by: 0, card: 'K?' },
+  ],
+])('what looks like it and is accepted: %s', (_, table, event) => {
+  expect(having(table, event)).not.toBe(table);
 });

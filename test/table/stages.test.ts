@@ -14,6 +14,7 @@ import {
   having,
   MOVE,
   ORDER,
+  type Place,
   tableIn,
   where,
 } from './support/at-table.js';
@@ -42,58 +43,35 @@ const CHANCE: TableEvent = { type: 'chance', seed: 5 };
 const NEXT: TableEvent = { type: 'deal.next', by: 1 };
 const TAKE_BACK: TableEvent = { type: 'card.takeBack', by: 0 };
 const LIFT = switched(AB1 as never, false, 10);
+const PUT_BACK = switched(AB1 as never, true, 900);
+const HELD_WHILE_TAKEN_BACK: readonly TableEvent[] = [play('AS'), LIFT, { type: 'tick', at: 500 }, TAKE_BACK];
 const DISCARD: TableEvent = { type: 'card.discard', by: 0, card: '3C' };
+const AGAIN: TableEvent = { type: 'again' };
+const SIT: TableEvent = { type: 'seat.take', seat: 0, name: 'Zoé' };
+const IN_BASES = board(tableIn(BASES));
+const chooses = (...game: Parameters<typeof usualSettings>): TableEvent => ({
+  type: 'settings',
+  settings: usualSettings(...game),
+});
+const dealtIn = (place: Place) => tableIn(place, { settings: DEALT });
+const firstDeal = tableIn(BY_HAND, { context: { deals: 0 } });
+const holding = (...hands: readonly (readonly string[])[]) => tableIn(CARD, { ...ONE_EACH, hands });
 
 type Case = readonly [promise: string, before: TableSnapshot, events: readonly TableEvent[], end: string];
 
 const CASES: readonly Case[] = [
   ['somebody comes near', tableIn('attract'), [{ type: 'wake' }], 'setup'],
-  [
-    'a ruleset is chosen at once',
-    tableIn('attract'),
-    [{ type: 'settings', settings: usualSettings('tac-tik') }],
-    'setup',
-  ],
-  [
-    'somebody sits down at once',
-    tableIn('attract', { seats: [{ taken: false }] }),
-    [{ type: 'seat.take', seat: 0, name: 'Zoé' }],
-    'setup',
-  ],
+  ['a ruleset is chosen at once', tableIn('attract'), [chooses('tac-tik')], 'setup'],
+  ['somebody sits down at once', tableIn('attract', { seats: [{ taken: false }] }), [SIT], 'setup'],
   ['the usual game is chosen at once', tableIn('attract'), [{ type: 'start' }], 'playing.bases'],
   ['nobody stays', tableIn('setup'), [{ type: 'abandon' }], 'attract'],
   ['real cards: the dealer is awaited', tableIn('setup'), [{ type: 'start' }], 'playing.bases'],
-  [
-    'the pawns stand in their bases, a dealer is drawn',
-    tableIn(BASES),
-    [board(tableIn(BASES))],
-    'playing.dealer',
-  ],
-  [
-    'a pawn is not in its base',
-    tableIn(BASES, { position: 'a3///' }),
-    [board(tableIn(BASES))],
-    'playing.bases',
-  ],
+  ['the pawns stand in their bases, a dealer is drawn', tableIn(BASES), [IN_BASES], 'playing.dealer'],
+  ['a pawn is not in its base', tableIn(BASES, { position: 'a3///' }), [IN_BASES], 'playing.bases'],
   ['real cards are dealt by hand', tableIn({ playing: 'dealer' }), [CHANCE], where(tableIn(BY_HAND))],
-  [
-    'the companion shuffles',
-    tableIn({ playing: 'dealer' }, { settings: DEALT }),
-    [CHANCE],
-    'playing.deal.shuffle',
-  ],
-  [
-    'the companion deals',
-    tableIn({ playing: { deal: 'shuffle' } }, { settings: DEALT }),
-    [CHANCE],
-    'playing.turn.card',
-  ],
-  [
-    'another dealer is chosen',
-    tableIn(BY_HAND, { context: { deals: 0 } }),
-    [{ type: 'dealer', player: 2 }],
-    'playing.deal.byHand',
-  ],
+  ['the companion shuffles', dealtIn({ playing: 'dealer' }), [CHANCE], 'playing.deal.shuffle'],
+  ['the companion deals', dealtIn({ playing: { deal: 'shuffle' } }), [CHANCE], 'playing.turn.card'],
+  ['another dealer is chosen', firstDeal, [{ type: 'dealer', player: 2 }], 'playing.deal.byHand'],
   ['real cards are dealt', tableIn(BY_HAND), [{ type: 'dealt', by: 'table' }], 'playing.turn.card'],
   [
     'real cards are dealt to partners who exchange',
@@ -102,39 +80,14 @@ const CASES: readonly Case[] = [
     'playing.exchange',
   ],
   ['three partners have given', exchanging, [0, 1, 2].map(gives), 'playing.exchange'],
-  [
-    'all partners have given',
-    exchanging,
-    [0, 1, 2, 3].map((player) => ({ type: 'exchange', by: player, player, card: '??' }) as const),
-    'playing.turn.card',
-  ],
+  ['all partners have given', exchanging, [0, 1, 2, 3].map(gives), 'playing.turn.card'],
   ['a pawn is lifted before the card is played', oneEach, [LIFT], 'playing.turn.card'],
   ['a card is played', oneEach, [play('AS')], 'playing.turn.move.quiet'],
   ['it is taken back', oneEach, [play('AS'), TAKE_BACK], 'playing.turn.card'],
-  [
-    'it is taken back with a pawn in the hand',
-    oneEach,
-    [play('AS'), LIFT, { type: 'tick', at: 500 }, TAKE_BACK],
-    'playing.turn.order',
-  ],
-  [
-    'the pawn is put back',
-    oneEach,
-    [play('AS'), LIFT, { type: 'tick', at: 500 }, TAKE_BACK, switched(AB1 as never, true, 900)],
-    'playing.turn.card',
-  ],
-  [
-    'a card is discarded',
-    tableIn(CARD, { ...ONE_EACH, hands: [['3C'], ['3S'], ['6S'], ['9S']] }),
-    [DISCARD],
-    'playing.turn.card',
-  ],
-  [
-    'the last card is discarded',
-    tableIn(CARD, { ...ONE_EACH, hands: [['3C'], [], [], []] }),
-    [DISCARD],
-    'playing.dealEnd',
-  ],
+  ['it is taken back with a pawn in the hand', oneEach, HELD_WHILE_TAKEN_BACK, 'playing.turn.order'],
+  ['the pawn is put back', oneEach, [...HELD_WHILE_TAKEN_BACK, PUT_BACK], 'playing.turn.card'],
+  ['a card is discarded', holding(['3C'], ['3S'], ['6S'], ['9S']), [DISCARD], 'playing.turn.card'],
+  ['the last card is discarded', holding(['3C'], [], [], []), [DISCARD], 'playing.dealEnd'],
   [
     'a hand is discarded',
     tableIn(CARD, { ruleset: 'tac-tik-pieu', settings: DEALT, hands: [['3C', '5C'], ['3S'], [], []] }),
@@ -152,19 +105,9 @@ const CASES: readonly Case[] = [
   ['a pause', oneEach, [{ type: 'pause' }], 'paused'],
   ['it ends', oneEach, [{ type: 'pause' }, { type: 'resume' }], 'playing.turn.card'],
   ['the game is given up', tableIn(CARD), [{ type: 'pause' }, { type: 'abandon' }], 'setup'],
-  ['once more', tableIn('won'), [{ type: 'again' }], 'playing.dealer'],
-  [
-    'once more, with the pawns still where the game ended',
-    tableIn('won', NEARLY_WON),
-    [{ type: 'again' }],
-    'playing.bases',
-  ],
-  [
-    'something else after a game',
-    tableIn('won'),
-    [{ type: 'settings', settings: usualSettings('quebec-7', 2) }],
-    'setup',
-  ],
+  ['once more', tableIn('won'), [AGAIN], 'playing.dealer'],
+  ['once more, with pawns still where the game ended', tableIn('won', NEARLY_WON), [AGAIN], 'playing.bases'],
+  ['something else after a game', tableIn('won'), [chooses('quebec-7', 2)], 'setup'],
   ['nobody stays after a game', tableIn('won'), [{ type: 'abandon' }], 'attract'],
 ];
 

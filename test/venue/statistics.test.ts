@@ -10,10 +10,10 @@ import { expectedHoles } from '../../src/table/update-sensing.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { Counter } from '../../src/venue/counter.js';
 import { lengthsOf, medianMinutes, NO_STATISTICS, type Statistics } from '../../src/venue/statistics.js';
-import { openTable, stateFolder } from '../support/kept-table.js';
+import { newFolder } from '../support/folders.js';
+import { openTable } from '../support/kept-table.js';
 import { RandomTable } from '../support/random-table.js';
 import { openPlace } from './support.js';
-import { newFolder } from '../support/folders.js';
 
 const withLengths = (games: Readonly<Record<number, number>>): Statistics => ({
   ...NO_STATISTICS,
@@ -97,7 +97,7 @@ describe('what is counted', () => {
   });
 
   it('is a game that was won, by the seat of who won it, once it can be taken back no more', () => {
-    const folder = stateFolder();
+    const folder = newFolder();
     const won = readFileSync(new URL('../store/fixtures/forms/sealed.tock', import.meta.url), 'utf8');
     writeFileSync(join(folder, '000001.tock'), won.replace(/.* seal\n/, ''));
     const { people } = openTable(null, 7, folder);

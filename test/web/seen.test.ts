@@ -7,28 +7,8 @@ import { openServer } from '../support/test-server.js';
 type Type = PageCommand['type'];
 type Answer = 'stale' | 'done' | 'taken';
 
-/** A command that is added to the page's requests has to be added here. */
-const ANSWERS: Readonly<Record<Type, Answer>> = {
-  'undo.ask': 'stale',
-  'undo.agree': 'stale',
-  'undo.refuse': 'stale',
-  'card.play': 'stale',
-  'card.takeBack': 'stale',
-  'card.discard': 'stale',
-  'card.burn': 'stale',
-  'card.recount': 'stale',
-  'hand.exit': 'stale',
-  'hand.discard': 'stale',
-  offer: 'stale',
-  'offer.take': 'stale',
-  'offer.end': 'stale',
-  outcome: 'stale',
-  'board.inOrder': 'stale',
-  dealt: 'stale',
-  'deal.next': 'stale',
-  abandon: 'stale',
-  again: 'stale',
-  seal: 'stale',
+/** Of those that an older page may give; a command that is added to the page's requests is refused, or is added here. */
+const TAKEN: Partial<Record<Type, Answer>> = {
   // The table has already confirmed the move.
   done: 'done',
   // These name all that they change.
@@ -59,16 +39,17 @@ it('every command of a page that acts on what it shows is refused from an older 
   const server = await openServer(usualSettings('tock'));
   const display = server.browser('table');
   for (const type of ['wake', 'start'] as const) await display.command({ type });
-  const answers: Record<string, Answer> = {};
-  for (const type of Object.keys(ANSWERS) as Type[]) {
+  const requests = (Object.keys(commands) as Type[]).filter((type) => commands[type].request);
+  const others = requests.filter((type) => !(type in TAKEN));
+  expect(others.length).toBeGreaterThan(15);
+  for (const type of [...others, ...(Object.keys(TAKEN) as Type[])]) {
     const { version } = await display.view();
     const fields = Object.keys(commands[type].request?.fields ?? {}) as (keyof typeof FIELDS)[];
     const given = Object.fromEntries(fields.map((field) => [field, FIELDS[field]]));
     const { status, body } = await display.command({ type, ...given, seen: version - 1 });
     expect([200, 409]).toContain(status);
     const isStale = (body as { readonly code?: string }).code === 'stale';
-    answers[type] = isStale ? 'stale' : status === 200 && type === 'done' ? 'done' : 'taken';
+    const answer = isStale ? 'stale' : status === 200 && type === 'done' ? 'done' : 'taken';
+    expect(answer, type).toBe(TAKEN[type] ?? 'stale');
   }
-  expect(answers).toEqual(ANSWERS);
-  await server.close();
 });

@@ -51,6 +51,9 @@ const HELD_PIEU = tableIn(CARD, { ...pieu, ...HELD });
 export const fourKings = { game: { pile: ['KS', 'KH', 'KD', 'KC'] } };
 export const skipped = { game: { skip: true } };
 export const idle = tableIn('setup');
+const ACE = { by: 0, card: 'AS' } as const;
+const KING = { by: 0, card: 'K?' } as const;
+const kingShown = real({ settings: SUITS, game: { pile: ['KS'] } });
 
 type CardEvent =
   | 'card.recount'
@@ -75,39 +78,19 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
     ],
     ['a second card', lying, { by: 0, card: '3H' }, 'card-played'],
     ['a card out of turn while one lies open', lying, { by: 1, card: '4S' }, 'not-your-turn 0'],
-    [
-      'a card before the pawns are in order',
-      tableIn(ORDER, { ...HELD, unheard: true }),
-      { by: 0, card: 'AS' },
-      'not-now',
-    ],
-    ['a card before the game', idle, { by: 0, card: 'AS' }, 'not-now'],
-    ['a card while the table rests', tableIn('paused', HELD), { by: 0, card: 'AS' }, 'not-now'],
-    ['a card between two deals', tableIn(DEAL_END), { by: 0, card: 'AS' }, 'not-now'],
+    ['a card before the pawns are in order', tableIn(ORDER, { ...HELD, unheard: true }), ACE, 'not-now'],
+    ['a card before the game', idle, ACE, 'not-now'],
+    ['a card while the table rests', tableIn('paused', HELD), ACE, 'not-now'],
+    ['a card between two deals', tableIn(DEAL_END), ACE, 'not-now'],
     ['a fifth king by rank', real(fourKings), { by: 'table', card: 'K?' }, 'card-gone K?'],
     ['a fifth king by suit', real(fourKings), { by: 0, card: 'KS' }, 'card-gone KS'],
-    [
-      'the same king twice, where suits are followed',
-      real({ settings: SUITS, game: { pile: ['KS'] } }),
-      { by: 0, card: 'KS' },
-      'card-gone KS',
-    ],
-    [
-      'a king without a suit, where suits are followed',
-      real({ settings: SUITS }),
-      { by: 0, card: 'K?' },
-      'suit-needed K?',
-    ],
-    ['a jack tracking suit decides', real({ ruleset: 'quebec-7' }), { by: 0, card: 'J?' }, 'suit-needed J?'],
+    ['the same king twice, where suits are followed', kingShown, { by: 0, card: 'KS' }, 'card-gone KS'],
+    ['a king without a suit, where suits are followed', real({ settings: SUITS }), KING, 'suit-needed K?'],
+    ['a jack whose suit decides', real({ ruleset: 'quebec-7' }), { by: 0, card: 'J?' }, 'suit-needed J?'],
     ['a third joker', real({ game: { pile: ['XR', 'XB'] } }), { by: 0, card: 'X?' }, 'card-gone X?'],
+    ['a king where the pack has none', real({ ruleset: 'tac-tik' }), KING, 'no-such-card K?'],
     [
-      'a king where the pack has none',
-      real({ ruleset: 'tac-tik' }),
-      { by: 0, card: 'K?' },
-      'no-such-card K?',
-    ],
-    [
-      'a joker where the pack has none',
+      'a joker in a pack without',
       real({ ruleset: 'premiere-regle' }),
       { by: 0, card: 'XR' },
       'no-such-card XR',
@@ -126,11 +109,7 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
     ['somebody else’s card', lying, { by: 2 }, 'not-your-turn 0'],
     [
       'a card thrown at a strict table',
-      having(tableIn(CARD, STRICT), {
-        type: 'card.play',
-        by: 0,
-        card: 'AS',
-      }),
+      having(tableIn(CARD, STRICT), { type: 'card.play', ...ACE }),
       { by: 0 },
       'not-friendly',
     ],
@@ -183,12 +162,7 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
     ['a count corrected out of turn', real(fourKings), { by: 1, card: 'K?' }, 'not-your-turn 0'],
     ['a count corrected of a card not played yet', real(fourKings), { by: 0, card: 'Q?' }, 'not-now'],
     ['a count corrected where the cards are known', dealt, { by: 0, card: 'AS' }, 'not-now'],
-    [
-      'another suit, where suits are followed',
-      real({ settings: SUITS, game: { pile: ['KS'] } }),
-      { by: 0, card: 'KH' },
-      'not-now',
-    ],
+    ['another suit, where suits are followed', kingShown, { by: 0, card: 'KH' }, 'not-now'],
   ],
   'hand.exit': [
     ['an exit out of turn', real(EIGHT), { by: 3, cards: [] }, 'not-your-turn 0'],

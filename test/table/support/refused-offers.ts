@@ -3,11 +3,13 @@ import { CARD, having, type Scene, tableIn } from './at-table.js';
 import { type Case, DEALT } from './refused-cards.js';
 
 const OPTIONS = { options: { exchangeInTurn: true } } as const;
+const HELD = [['AS', '9S'], ['3H']];
 const SCENE: Scene = {
   ruleset: 'tac-tik',
   settings: { ...DEALT, ...OPTIONS },
-  hands: [['AS', '9S'], ['3H'], ['8D', '5D'], ['6C']],
+  hands: [...HELD, ['8D', '5D'], ['6C']],
 };
+const computer = { level: 'easy', seed: 1 } as const;
 const at = (change: Scene) => tableIn(CARD, { ...SCENE, ...change });
 const offered = having(at({}), { type: 'offer', by: 0, card: '9S' });
 const OFFER = { by: 0, card: '9S' };
@@ -19,19 +21,9 @@ export const REFUSED_OFFERS: { readonly [Type in Offers]: readonly Case<Type>[] 
     ['an offer where the rules know none', at({ settings: DEALT }), OFFER, 'not-now'],
     ['an offer of real cards', at({ settings: OPTIONS, hands: [2, 2, 2, 2] }), OFFER, 'not-now'],
     ['an offer without teams', at({ settings: { ...DEALT, ...OPTIONS, teamSize: 1 } }), OFFER, 'not-now'],
-    [
-      'an offer to a computer',
-      at({ seats: [{}, {}, { computer: { level: 'easy', seed: 1 } }] }),
-      OFFER,
-      'not-now',
-    ],
+    ['an offer to a computer', at({ seats: [{}, {}, { computer }] }), OFFER, 'not-now'],
     ['an offer to an empty seat', at({ seats: [{}, {}, { taken: false }] }), OFFER, 'not-now'],
-    [
-      'an offer to a partner without cards',
-      at({ hands: [['AS', '9S'], ['3H'], [], ['6C']] }),
-      OFFER,
-      'not-now',
-    ],
+    ['an offer to a partner without cards', at({ hands: [...HELD, [], ['6C']] }), OFFER, 'not-now'],
     ['a second offer in a turn', having(offered, { type: 'offer.end', by: 2 }), OFFER, 'not-now'],
     ['an offer in another player’s turn', at({}), { by: 1, card: '3H' }, 'not-your-turn 0'],
     ['an offer of a card of somebody else', at({}), { by: 0, card: '8D' }, 'not-in-hand 8D'],

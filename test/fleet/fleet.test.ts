@@ -4,15 +4,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { steadyClock } from '../../src/devices/clock.js';
 import { type CommandEntry, CommandLog } from '../../src/fleet/command-log.js';
-import { type Fleet, startFleet } from '../../src/fleet/fleet.js';
+import type { Fleet } from '../../src/fleet/fleet.js';
 import type { FleetTable } from '../../src/fleet/tables.js';
 import { VERBS } from '../../src/mqtt/topics.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { lacksMosquitto, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
 import { newFolder } from '../support/folders.js';
+import { quietFleet } from './quiet-fleet.js';
 
 const PIN = '31415926';
 
@@ -25,15 +25,8 @@ it('says once in its log that the broker is away, however often it tries', async
   await once(server, 'listening');
   const clock = new ManualEnvironment();
   const lines: string[] = [];
-  const fleet = await startFleet({
+  const fleet = await quietFleet({
     broker: { url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    port: 0,
-    host: '127.0.0.1',
-    pin: PIN,
-    isPrivate: false,
-    hosts: [],
-    stateFolder: undefined,
-    pageFolder: newFolder(),
     environment: clock,
     logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
   });
@@ -104,18 +97,8 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     pin: string | undefined = PIN,
     isPrivate = false,
   ): Promise<Fleet & { url: string }> {
-    const fleet = await startFleet({
-      broker: { url: broker.url, user: 'fleet', password: PASSWORD },
-      port: 0,
-      host: '127.0.0.1',
-      pin,
-      isPrivate,
-      hosts: [],
-      stateFolder,
-      pageFolder: newFolder(),
-      environment: { ...steadyClock, random: () => 1 },
-      logger: pino({ level: 'silent' }),
-    });
+    const account = { url: broker.url, user: 'fleet', password: PASSWORD };
+    const fleet = await quietFleet({ broker: account, pin, isPrivate, stateFolder });
     open.push(fleet);
     return { ...fleet, url: fleet.url.replace('/fleet', '') };
   }

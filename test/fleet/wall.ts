@@ -1,8 +1,6 @@
 /** A house with tables in every state, and the program that looks after them, for its page. */
 import { connectAsync } from 'mqtt';
-import { pino } from 'pino';
 import { steadyClock } from '../../src/devices/clock.js';
-import { startFleet } from '../../src/fleet/fleet.js';
 import { moment, type ReportedNeed } from '../../src/mqtt/reports.js';
 import { OFFLINE, ONLINE } from '../../src/mqtt/topics.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
@@ -10,6 +8,7 @@ import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
 import { until } from '../support/until.js';
+import { quietFleet } from './quiet-fleet.js';
 
 /** The time that has passed at each table, in minutes. */
 const OPEN_FOR = 90;
@@ -65,19 +64,9 @@ export async function openWall(
     ...(await houseOf(broker, 'Port', PORT.slice(0, Math.max(0, size - NORD.length)))),
   ];
   await report(broker, tables, size);
-  const fleet = await startFleet({
-    broker: { url: broker.url },
-    port: 0,
-    host: '127.0.0.1',
-    pin,
-    isPrivate,
-    hosts: [],
-    stateFolder: undefined,
-    pageFolder,
-    // Its tables say nothing more: no time passes in which they would have to.
-    environment: { ...steadyClock, now: () => 0, random: () => 1 },
-    logger: pino({ level: 'silent' }),
-  });
+  // Its tables say nothing more: no time passes in which they would have to.
+  const environment = { ...steadyClock, now: () => 0, random: () => 1 };
+  const fleet = await quietFleet({ broker: { url: broker.url }, pin, isPrivate, pageFolder, environment });
   const isReported = () =>
     tables.every(({ id }) => fleet.tables.get(id)?.health && fleet.tables.get(id)?.mode !== 'away');
   await until(() => isReported() && fleet.tables.size === size, 'the fleet has heard of every table');

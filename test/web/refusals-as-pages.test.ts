@@ -1,9 +1,7 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { steadyClock } from '../../src/devices/clock.js';
-import { startFleet } from '../../src/fleet/fleet.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { newFolder } from '../support/folders.js';
+import { quietFleet } from '../fleet/quiet-fleet.js';
+import { afterTest } from '../support/after-test.js';
 import { openServer } from '../support/test-server.js';
 
 /** Address, status; of the table and of the page of all tables. */
@@ -29,19 +27,9 @@ const REFUSED = {
 const open = {
   table: async () => openServer(usualSettings('tock'), 1, { security: { pin: '2718' } }),
   fleet: async () => {
-    const fleet = await startFleet({
-      broker: { url: 'mqtt://127.0.0.1:1' },
-      port: 0,
-      host: '127.0.0.1',
-      pin: '2718',
-      isPrivate: false,
-      hosts: [],
-      stateFolder: undefined,
-      pageFolder: newFolder(),
-      environment: { ...steadyClock, now: () => 0, random: () => 1 },
-      logger: pino({ level: 'silent' }),
-    });
-    return { app: fleet.app, close: () => fleet.stop() };
+    const fleet = await quietFleet({ broker: { url: 'mqtt://127.0.0.1:1' }, pin: '2718' });
+    afterTest(() => fleet.stop());
+    return fleet;
   },
 };
 

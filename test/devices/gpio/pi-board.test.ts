@@ -3,6 +3,7 @@ import { PiBoard } from '../../../src/devices/gpio/pi-board.js';
 import { ChainScanner } from '../../../src/devices/gpio/scanner.js';
 import { CHAIN_PINS, ShiftChain } from '../../../src/devices/gpio/shift-chain.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
+import { afterTest } from '../../support/after-test.js';
 import { ManualClock } from '../manual-clock.js';
 import { FakePins, FakeStrip } from './fake-pi.js';
 
@@ -18,6 +19,7 @@ async function table(modules = 4, wiring = profile) {
   const heard = new Recorder();
   const scanner = new ChainScanner(new ShiftChain(async () => pins.line), clock);
   const board = new PiBoard({ profile: wiring, scanner, strip, clock });
+  afterTest(() => board.stop());
   return { pins, strip, clock, heard, board };
 }
 
@@ -79,7 +81,6 @@ describe('a board on a Pi', () => {
     pins.fault = new Error('EIO');
     await clock.pass(10);
     expect(heard.links.at(-1)).toEqual(['lost', 'EIO']);
-    await board.stop();
   });
 
   it('names all that cannot be opened, at once', async () => {
@@ -88,7 +89,6 @@ describe('a board on a Pi', () => {
     strip.fault = new Error("EPERM: operation not permitted, open '/dev/leds0'");
     await board.start(heard);
     expect(heard.links.at(-1)).toEqual(['lost', `${pins.fault.message}; ${strip.fault.message}`]);
-    await board.stop();
   });
 
   it.each(Object.entries(CHAIN_PINS))('keeps no line while %s is taken', async (_, pin) => {
@@ -100,7 +100,6 @@ describe('a board on a Pi', () => {
     pins.taken = undefined;
     await clock.pass(5100);
     expect([heard.link, pins.open]).toEqual(['ready', 3]);
-    await board.stop();
   });
 
   /** Starts with lights that take their time; `opened` ends the wait. */
@@ -114,7 +113,7 @@ describe('a board on a Pi', () => {
   }
 
   it('begins with what changed while the lights were opened', async () => {
-    const { pins, clock, heard, board, opened, started } = await startSlowly();
+    const { pins, clock, heard, opened, started } = await startSlowly();
     await clock.pass(8);
     pins.chips.closed[input('b7')] = 1;
     await clock.pass(40);
@@ -122,11 +121,10 @@ describe('a board on a Pi', () => {
     await started;
     expect(heard.snapshots[0]?.[hole('b7')]).toBe(1);
     expect(heard.switches).toEqual([]);
-    await board.stop();
   });
 
   it('is not ready when the switches failed while the lights were opened, and tries again', async () => {
-    const { pins, strip, clock, heard, board, opened, started } = await startSlowly();
+    const { pins, strip, clock, heard, opened, started } = await startSlowly();
     await clock.pass(8);
     pins.fault = new Error('EIO');
     await clock.pass(20);
@@ -137,7 +135,6 @@ describe('a board on a Pi', () => {
     strip.opening = undefined;
     await clock.pass(5100);
     expect(heard.link).toBe('ready');
-    await board.stop();
   });
 
   it('holds nothing when it is stopped while it starts', async () => {
@@ -172,7 +169,6 @@ describe('a board on a Pi', () => {
       expect(heard.snapshots.at(-1)![hole('a5')]).toBe(pins.chips.closed[input('a5')]);
     }
     expect(heard.switches).toEqual([]);
-    await board.stop();
   });
 
   it('names the last cable, too, where the profile ends before the last chip', async () => {
@@ -185,7 +181,6 @@ describe('a board on a Pi', () => {
     await clock.pass(100);
     expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
     expect(heard.switches).toEqual([]);
-    await board.stop();
   });
 
   it('sends a snapshot when it was read too late to know what happened meanwhile', async () => {
@@ -199,7 +194,6 @@ describe('a board on a Pi', () => {
     expect(heard.snapshots.length).toBe(2);
     expect(heard.snapshots.at(-1)![hole('a5')]).toBe(1);
     expect(heard.switches).toEqual([]);
-    await board.stop();
   });
 
   it.each([
@@ -243,6 +237,5 @@ describe('a board on a Pi', () => {
     await clock.pass(20);
     expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
     expect(board.report().modules).toBe(3);
-    await board.stop();
   });
 });

@@ -46,7 +46,7 @@ export function metricsOf(web: WebContext): Registry {
 function venueMetrics(venue: Venue, registers: Registry[]): void {
   const counter = (name: string, help: string, value: (statistics: Statistics) => number) =>
     metric(registers, { name, help, grows: true, of: () => single(value(venue.statistics)) });
-  counter('tock_games_begun_total', 'Games tracking first cards were dealt', ({ begun }) => begun);
+  counter('tock_games_begun_total', 'Games whose first cards were dealt', ({ begun }) => begun);
   counter('tock_games_won_total', 'Games played to their end', ({ won }) => won);
   counter('tock_games_abandoned_total', 'Games given up', ({ abandoned }) => abandoned);
   counter('tock_hints_total', 'Hints taken', ({ hints }) => hints);

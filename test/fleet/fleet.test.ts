@@ -42,17 +42,9 @@ it('says once in its log that the broker is away, however often it tries', async
 });
 
 it('tells a page of many tables in short messages, each table once', async () => {
-  const fleet = await startFleet({
+  const fleet = await quietFleet({
     broker: { url: 'mqtt://127.0.0.1:1' },
-    port: 0,
-    host: '127.0.0.1',
-    pin: undefined,
-    isPrivate: false,
-    hosts: [],
-    stateFolder: undefined,
-    pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
     environment: new ManualEnvironment(),
-    logger: pino({ level: 'silent' }),
   });
   for (let n = 0; n < 250; n++) fleet.tables.receive(`tock/table${n}/status`, Buffer.from('online'));
   const told: string[][] = [];

@@ -306,7 +306,7 @@ describe('a backup', () => {
   });
 
   it('is refused with the path, neither saved nor brought back, where the folder is a file', async () => {
-    const stateFolder = join(folder(), 'state');
+    const stateFolder = join(newFolder(), 'state');
     const server = await openServer(usualSettings('tock'), 1, { stateFolder, venue: {}, restart: vi.fn() });
     fs.rmSync(stateFolder, { recursive: true });
     fs.writeFileSync(stateFolder, '');

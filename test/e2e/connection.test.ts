@@ -7,11 +7,15 @@ import { DESKTOP, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 
 describeInBrowser('a page whose server is gone', () => {
-  it('says so, takes no taps, and goes on by itself when the server is back', async () => {
+  it('says so, in an open sheet as well, takes no taps, and goes on by itself when the server is back', async () => {
     const server = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     const port = Number(new URL(server.url).port);
+    await table.page.getByRole('button', { name: 'How to play' }).click();
+    await table.page.locator('.card-sheet').waitFor();
     await server.close();
+    await table.page.getByRole('dialog').getByText('No answer from the table. Trying again…').waitFor();
+    await table.page.keyboard.press('Escape');
     await table.page.getByText('No answer from the table. Trying again…').waitFor();
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
     await open(usualSettings('quebec-8'), { position: 'a5///', port });

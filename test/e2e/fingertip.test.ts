@@ -68,16 +68,20 @@ describeInBrowser('a fingertip on a phone', () => {
     expect(board.missing).toEqual([]);
   });
 
-  it('that taps twice leaves a pawn that has arrived where it stands', async () => {
+  it('that taps again and again leaves a pawn that has arrived where it stands, until another pawn is tapped', async () => {
     const { ann } = await openFor(ALONE, { position: 'a5/b5//' });
     await ann.card('3').click();
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     const { x, y } = await middle(ann, 'a8');
-    await ann.page.touchscreen.tap(x, y);
-    await ann.page.touchscreen.tap(x, y);
+    for (const _ of ['there', 'twice', 'once more']) await ann.page.touchscreen.tap(x, y);
     const { board } = await ann.until('the move counts', ({ game }) => game?.turn === 1);
     expect(board.missing, 'no pawn is lifted').toEqual([]);
+    await ann.page.touchscreen.tap(x, y);
     expect(await ann.page.locator('svg.live.holding').count()).toBe(0);
+    const other = await middle(ann, 'b5');
+    for (const _ of ['lifted', 'put back']) await ann.page.touchscreen.tap(other.x, other.y);
+    await ann.page.touchscreen.tap(x, y);
+    await ann.page.locator('svg.live.holding').waitFor();
   });
 
   it.each([

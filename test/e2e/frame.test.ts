@@ -16,8 +16,10 @@ const look = ({ page }: Person, needed: string) =>
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const wrong: string[] = [];
     const root = document.documentElement;
-    const over = root.scrollHeight - root.clientHeight;
-    if (over > 0) wrong.push(`the document scrolls by ${over}`);
+    for (const box of [root, document.querySelector('main')]) {
+      const over = box ? box.scrollHeight - box.clientHeight : 0;
+      if (over > 1) wrong.push(`${box?.tagName} scrolls by ${over}`);
+    }
     const status = document.querySelector('.status');
     const cut = status ? status.scrollHeight - status.clientHeight : 0;
     if (cut > 1) wrong.push(`the status is cut by ${cut}`);
@@ -30,7 +32,7 @@ const look = ({ page }: Person, needed: string) =>
       else if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         wrong.push(`${selector} is out of sight: ${place(box)}`);
     }
-    for (const selector of ['.head', '.status', '.dock', '.rest', '.side', '.refused']) {
+    for (const selector of ['.head', '.status', '.dock', '.rest', '.side', '.refused', '.asked']) {
       const box = boxOf(selector);
       if (!board || !box || box.height === 0) continue;
       const beside =
@@ -96,7 +98,8 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     found.push(...moved('dealt-refused', dealt, refused));
     await cards.nth(hand?.findIndex(({ card }) => card === 'KC') ?? 0).click();
     await ann.page.locator('.hand > .primary').waitFor();
-    const chosen = await lookEverywhere(ann, 'dealt-chosen', '.pick:last-child,.hand > .primary', found);
+    const button = '.pick:last-child,.hand > .primary,.dock > .hint';
+    const chosen = await lookEverywhere(ann, 'dealt-chosen', button, found);
     found.push(...moved('dealt-chosen', dealt, chosen));
     await ann.page.locator('.hand > .primary').click();
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
@@ -137,7 +140,9 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     expect(found).toEqual([]);
   });
 
-  it('has menu, help and settings in one place, seats and log in it or beside the board', async () => {
+  it('has menu, help and settings in one place, seats and log in it or beside the board', {
+    timeout: 120_000,
+  }, async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const { page } = ann;
     await page.locator('.card-pad').waitFor();
@@ -232,31 +237,30 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await open(ALONE);
     const display = await come('/table', FRENCH_PHONE);
     await display.button('Préparer une partie').waitFor();
-    for (const [width, height] of [
-      [1280, 720],
-      [1280, 800],
-      [1366, 768],
-      [1920, 1080],
-    ] as const) {
+    await display.page.locator('.side .qr').waitFor();
+    const found: string[] = [];
+    for (const [width, height] of [...SCREENS, [1366, 768]] as const) {
       await display.page.setViewportSize({ width, height });
-      await display.page.locator('.side .qr').waitFor();
-      const over = await display.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      expect(over, `${width} × ${height}`).toBe(0);
+      const { wrong } = await look(display, '.dock .primary,.dock .primary + button');
+      found.push(...wrong.map((what) => `${width} × ${height}: ${what}`));
     }
+    expect(found).toEqual([]);
   });
 
   it('keeps the whole board, the status and the keypad in sight', async () => {
     const { ann } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, FRENCH_PHONE);
     const found: string[] = [];
     await ann.page.locator('.card-pad').waitFor();
-    const pad = await lookEverywhere(ann, 'real-card', '.card-pad', found);
-    await resize(ann, 768, 1024);
-    const { wrong: below } = await look(ann, '.dock > .quiet');
-    found.push(...below.map((what) => `real-card, the hint: ${what}`));
+    const pad = await lookEverywhere(ann, 'real-card', '.card-pad,.dock > .hint', found);
     await ann.card('dame').click();
     await ann.page.locator('.why').waitFor();
     const refused = await lookEverywhere(ann, 'real-refused', '.card-pad,.refused-card .primary', found);
     found.push(...moved('real-refused', pad, refused));
+    await resize(ann, 768, 1024);
+    const [pads, panel] = await ann.page.evaluate(() =>
+      ['.card-pad', '.refused-card'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
+    );
+    expect(pads?.bottom, 'on an upright tablet the keys are free').toBeLessThanOrEqual(panel?.top ?? 0);
     await ann.button('Une autre carte').click();
     await ann.card('3').click();
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
@@ -316,10 +320,37 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.menu();
     await ann.page.getByRole('button', { name: 'Pause' }).click();
     await ann.until('the game is paused', ({ stage }) => stage === 'paused');
-    await lookEverywhere(ann, 'paused', '.dock .primary', found);
+    await lookEverywhere(ann, 'paused', '.dock .primary,.game-menu', found);
+    await ann.button('Arrêter la partie').click();
+    await lookEverywhere(ann, 'paused, really?', '.dock .primary,.game-menu', found);
+    await ann.button('Continuer').click();
     await ann.page.locator('.dock .primary').click();
     await ann.until('pawns are out of place', ({ stage }) => stage === 'repair');
     await lookEverywhere(ann, 'repair', '.dock button', found);
+    expect(found).toEqual([]);
+  });
+
+  it('asks over head and status whether a move may be taken back, and leaves the keys in sight', async () => {
+    const { ann } = await openFor(ALONE, { position: 'a5/b9/c9/d9' }, FRENCH_PHONE);
+    const bob = await come('/', FRENCH_PHONE);
+    await bob.sit('Bob', 1);
+    await ann.card('3').click();
+    await ann.until('the card lies open', ({ stage }) => stage === 'move');
+    await ann.carry(hole('a5'), hole('a8'), 'tap');
+    await bob.page.locator('.card-pad').waitFor();
+    const found: string[] = [];
+    const before = await lookEverywhere(bob, 'before', '.card-pad', found);
+    await ann.menu();
+    await ann.button('Annuler le dernier coup').click();
+    await bob.page.locator('.asked').waitFor();
+    const asked = await lookEverywhere(
+      bob,
+      'asked',
+      '.asked .primary,.asked button:last-child,.card-pad',
+      found,
+    );
+    found.push(...moved('asked', before, asked));
+    await lookEverywhere(ann, 'asks', '.asked button', found);
     expect(found).toEqual([]);
   });
 
@@ -337,7 +368,8 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     const before = await lookEverywhere(ann, 'exchange', '.pick:last-child', found);
     await ann.page.locator('.pick').first().click();
     await ann.page.locator('.hand > .primary').waitFor();
-    const chosen = await lookEverywhere(ann, 'exchange-chosen', '.pick:last-child,.hand > .primary', found);
+    const button = '.pick:last-child,.hand > .primary,.dock > .hint';
+    const chosen = await lookEverywhere(ann, 'exchange-chosen', button, found);
     found.push(...moved('exchange-chosen', before, chosen, ['board']));
     for (const type of ['pause', 'abandon'] as const) table.send({ type });
     table.send({ type: 'wake' });

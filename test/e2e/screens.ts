@@ -9,13 +9,21 @@ import { ALONE, DEALT, hole } from './positions.js';
 /** On which a game is played without scrolling. */
 export const SCREENS = [
   [320, 568],
+  [360, 640],
   [375, 667],
   [390, 844],
+  [412, 915],
+  [667, 375],
   [844, 390],
+  [600, 960],
   [768, 1024],
+  [800, 600],
   [1024, 768],
+  [1180, 820],
+  [1280, 720],
   [1280, 800],
   [1920, 1080],
+  [2560, 1440],
 ] as const;
 
 type Visit = (name: string, people: readonly Person[]) => Promise<void>;

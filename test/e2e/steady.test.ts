@@ -38,7 +38,7 @@ async function watch({ page }: Person, parts: readonly string[]) {
 
 describeInBrowser('while a computer carries its pawns on the virtual board', () => {
   it.each([
-    ['/' as const, { ...PHONE, viewport: { width: 375, height: 667 } }, '.hand'],
+    ['/' as const, { ...PHONE, viewport: { width: 375, height: 667 } }, '.hand .cards'],
     ['/table' as const, DESKTOP, '.seats'],
   ])('nothing else moves, and there is nothing to tap: %s', async (path, options, part) => {
     const { table } = await open(DEALT, { position: 'b8/b5//', turn: 1, card: '3S' });

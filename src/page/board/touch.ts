@@ -25,7 +25,7 @@ export function useTouch(
 ): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
-  /** The next tap there lifts nothing: people tap targets too. */
+  /** Taps there lift nothing until another pawn is tapped: people tap targets. */
   const arrived = useRef<readonly (Hole | undefined)[]>([]);
   const { pawns, inHand } = hands.picture.value;
   const [held] = hands.held.value;
@@ -57,9 +57,9 @@ export function useTouch(
     tap: (hole) => {
       if (held) return place(hole);
       const move = soleMove(board, moves, hole);
-      const isTarget = arrived.current.includes(hole) && !calls.includes(hole);
+      if (!move && arrived.current.includes(hole) && !calls.includes(hole)) return;
       arrived.current = [];
-      if (!move) return isTarget ? undefined : lift(hole);
+      if (!move) return lift(hole);
       begin();
       play(move, hole);
     },

@@ -41,7 +41,8 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
   const section = useRef<HTMLElement>(null);
   // scroll the card's button into view on small screens
   useEffect(() => {
-    if (picked.value !== null) section.current?.scrollIntoView({ block: 'nearest' });
+    if (picked.value !== null)
+      section.current?.querySelector('.cards + *')?.scrollIntoView({ block: 'nearest' });
   }, [picked.value]);
   const { dragged, handlers, isClick } = useCardDrag(choose, ({ x, y }) => drop(x, y));
   const card = picked.value === null ? undefined : hand[picked.value];
@@ -160,7 +161,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           {!learnerAt(view) && <CanDo key={card.card} view={view} {...card} />}
         </>
       ) : (
-        !card.burn && <WhyNothing view={view} reasons={card.whyNot} />
+        !card.burn && !view.game?.skip && <WhyNothing view={view} reasons={card.whyNot} />
       )}
       {card.burn && (
         <Button

@@ -15,6 +15,8 @@ const ComputerPanel = lazy(() => import('./SeatControls.js'), 'ComputerPanel', [
 
 const MenuLink = lazy(() => import('../venue/VenuePanel.js'), 'MenuLink', ['venue']);
 
+const SeatControls = lazy(() => import('./SeatControls.js'), 'SeatControls', ['seats']);
+
 const TakenFor = lazy(() => import('../venue/VenuePanel.js'), 'TakenFor', ['venue']);
 
 interface OfView {
@@ -68,6 +70,7 @@ function AtTable({ view }: OfView) {
           <Log view={view} />
         </>
       )}
+      {!setsUp && <SeatControls view={view} />}
       {isFull && code}
       {venue.value?.menu && <MenuLink view={view} />}
     </>

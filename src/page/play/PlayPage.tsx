@@ -69,7 +69,8 @@ export function PlayPage({ view }: { readonly view: View }) {
     if (!joins && someoneLearns) void LearnerPanel.prefetch();
   }, [joins, someoneLearns]);
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.game?.turn, view.undo !== null]);
-  const frame = inPlay(view) || (stage === 'won' && !joins) ? `in-game ${view.settings.cards}` : '';
+  const isPlayed = inPlay(view) || (stage === 'won' && !joins);
+  const frame = isPlayed ? `framed in-game ${view.settings.cards}` : isSettingUp && !joins ? 'framed' : '';
   return (
     <div class={`play ${frame}`} data-stage={stage} data-version={view.version}>
       {!(closed && joins) && <StatusBanner view={view} />}

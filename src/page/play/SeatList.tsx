@@ -7,20 +7,16 @@ import { lazy } from '../shell/lazy-component.js';
 import { coloursOf, playerName } from '../view-facts.js';
 
 const FreeSeat = lazy(() => import('./SeatControls.js'), 'FreeSeat', ['seats']);
-const SeatControls = lazy(() => import('./SeatControls.js'), 'SeatControls', ['seats']);
 
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
   return (
-    <>
-      <ul class="seats" aria-label={t().people.seats}>
-        {seats.map((seat, index) => {
-          const newTeam = seat.team !== null && index > 0 && seats[index - 1]?.team !== seat.team;
-          return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
-        })}
-      </ul>
-      <SeatControls view={view} />
-    </>
+    <ul class="seats" aria-label={t().people.seats}>
+      {seats.map((seat, index) => {
+        const newTeam = seat.team !== null && index > 0 && seats[index - 1]?.team !== seat.team;
+        return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
+      })}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { leaveSeat, may } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { JoinCode } from '../play/JoinPanel.js';
-import { PLAYERS, SeatComputers } from '../play/SeatControls.js';
+import { PLAYERS, SeatComputers, SeatControls } from '../play/SeatControls.js';
 import { SeatList } from '../play/SeatList.js';
 import { Button } from '../shell/Button.js';
 import { Choice } from '../shell/Choice.js';
@@ -28,6 +28,7 @@ export function SeatsSetting({ view, change }: SeatsProps) {
   return (
     <>
       <SeatList view={view} />
+      <SeatControls view={view} />
       {open.length > 0 && (dealt || may('set-up')) && (
         <>
           <Choice

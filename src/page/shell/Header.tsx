@@ -6,6 +6,7 @@ import { near } from '../board/state.js';
 import { refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
+import { away } from '../stream.js';
 import { Button } from './Button.js';
 import { lazy, loading } from './lazy-component.js';
 import { HelpSheet, SettingsSheet } from './sheets.js';
@@ -116,6 +117,11 @@ function Sheet({ label, named = false, icon, children }: SheetProps) {
       </button>
       <dialog ref={dialog} aria-label={label} onClose={() => (open.value = false)}>
         <form method="dialog">
+          {open.value && away.value && (
+            <p class="notice warn" role="alert">
+              {t().shell.offline}
+            </p>
+          )}
           {open.value && children(close)}
           <button type="submit" class="primary">
             {t().shell.close}

@@ -70,7 +70,8 @@ function asShown(context: TableContext): SensingState {
   const { outcomes } = planOf(context);
   let shown: Outcome | undefined;
   if (isTakenBack(context)) shown = outcomes.find(({ actions }) => actions.length === 0);
-  else if (declared && decision.kind === 'settling' && decision.until >= 0) shown = outcomes[decision.outcome];
+  else if (declared && decision.kind === 'settling' && decision.until >= 0)
+    shown = outcomes[decision.outcome];
   return shown
     ? { ...sensing, decision: QUIET, tracking: confirmTracking(tracking, shown.position, state.watch) }
     : sensing;

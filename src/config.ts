@@ -50,6 +50,14 @@ export interface UpdateSettings {
   readonly url: string | undefined;
 }
 
+const VARIABLE =
+  /^TOCK_(ADDRESS|BOARD|HOSTS|HOTSPOT|ID|JOIN_CODES|LOG|MQTT(_(CA|PASSWORD|USER))?|NAME|PIN|PORT|PRIVATE|PROFILE|RELEASE(_KEY)?|SITE|STATE|TIMEZONE|UNATTENDED)$/;
+
+/** Misspelt ones: without its PIN, for one, a table is open to all. */
+export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).filter((name) => name.startsWith('TOCK_') && !VARIABLE.test(name));
+}
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

@@ -1,11 +1,11 @@
 /** Starts the companion that the environment describes, and says where it is. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
-import { configFrom } from './config.js';
+import { configFrom, unknownVariables } from './config.js';
 import { steadyClock } from './devices/clock.js';
 import { ownFile } from './own-files.js';
 import type { ValidationError } from './rules/values/result.js';
@@ -19,6 +19,7 @@ lowerCompilerPriority();
 const [argument] = process.argv.slice(2);
 if (argument !== undefined)
   giveUp({ field: argument, problem: 'is not known: settings are variables such as PORT and TOCK_STATE' });
+for (const name of unknownVariables(process.env)) console.error(`${name}: is not known, and changes nothing`);
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
@@ -62,6 +63,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 function takeState(folder: string | undefined): { stateFolder: string | undefined; kept: string } {
   const lost = (why: string) => ({ stateFolder: undefined, kept: `are not kept: ${why}` });
   if (folder === undefined) return lost('TOCK_STATE is none');
+  if (isStateNamed && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    giveUp({ field: 'TOCK_STATE', problem: `${folder} is not a folder` });
   const lock = lockFolder(folder);
   if (lock === 'taken' && isStateNamed)
     giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${folder}` });

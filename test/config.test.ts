@@ -90,9 +90,12 @@ describe('the settings of the program', () => {
     expect(read.ok ? read.value.isPrivate : read.fault.field).toBe(told);
   });
 
-  it('refuse a PIN without a value: the table would be open to all', () => {
-    expect(configFrom({ TOCK_PIN: '' })).toMatchObject({ ok: false, fault: { field: 'TOCK_PIN' } });
-  });
+  it.each(['', '27 18', '271\u0007'])(
+    'refuse %j as a PIN: the table would be open to all, or to nobody',
+    (pin) => {
+      expect(configFrom({ TOCK_PIN: pin })).toMatchObject({ ok: false, fault: { field: 'TOCK_PIN' } });
+    },
+  );
 
   it('name the computer and the table on a broker where their variables have no value', () => {
     const env = { TOCK_MQTT: 'mqtt://broker', TOCK_ID: 'abcd' };

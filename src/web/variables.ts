@@ -28,9 +28,9 @@ export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): Result<num
 
 /** An empty PIN is a fault: the table would be open to all. */
 export function pinFrom({ TOCK_PIN: pin }: NodeJS.ProcessEnv): Result<string | undefined, ValidationError> {
-  return pin === undefined || /^\S{4,64}$/.test(pin)
+  return pin === undefined || /^[^\s\p{C}]{4,64}$/u.test(pin)
     ? ok(pin)
-    : invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+    : invalid('TOCK_PIN', 'is not 4 to 64 characters without blanks or control characters');
 }
 
 export function isOn(env: NodeJS.ProcessEnv, name: string): Result<boolean, ValidationError> {

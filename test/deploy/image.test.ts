@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseSettings } from '../../src/cli/service.js';
+import { unknownVariables } from '../../src/config.js';
 import { Card, TEMPLATE } from './card.js';
 
 const image = fileURLToPath(new URL('../../deploy/image', import.meta.url));
@@ -79,6 +80,7 @@ describe('tock.txt, which the owner fills in', () => {
 
   test("takes all of the table's own settings, and none that is misspelt", () => {
     expect(known.filter((name) => !isKnown(name))).toEqual([]);
+    expect(unknownVariables(Object.fromEntries(known.map((name) => [name, ''])))).toEqual([]);
     expect(['TOCK_PINN', 'TOCK_MQTTS', 'TOCK_'].filter(isKnown)).toEqual([]);
   });
 

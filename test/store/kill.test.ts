@@ -34,11 +34,21 @@ describe('the built server', () => {
     expect(counts.cuts).toBeGreaterThan(40);
   }, 120_000);
 
-  it('does not start with an option, which it would not follow', () => {
-    const { status, stderr } = spawnSync(process.execPath, [`${BUILT}/main.js`, '--port=9090'], {
+  it.each([
+    ['an option, which it would not follow', ['--port=9090'], {}, /^--port=9090: .*PORT/],
+    [
+      'a file as its folder',
+      [],
+      { TOCK_STATE: `${BUILT}/main.js` },
+      /^TOCK_STATE: .*main\.js is not a folder/,
+    ],
+    ['a wrong value', [], { TOCK_PIM: '2718', PORT: 'x' }, /^TOCK_PIM: is not known, .*\nPORT: x is not/],
+  ])('does not start with %s, and names what it does not know', (_, options, env, told) => {
+    const started = spawnSync(process.execPath, [`${BUILT}/main.js`, ...options], {
+      env: { ...process.env, ...env },
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/^--port=9090: .*PORT/)]);
+    expect([started.status, started.stderr]).toEqual([2, expect.stringMatching(told)]);
   });
 
   it('ends within a second of SIGTERM, even with live viewers', async () => {

@@ -16,8 +16,7 @@ describeInBrowser('a page whose server is gone', () => {
     await server.close();
     await table.page.getByRole('dialog').getByText('No answer from the table. Trying again…').waitFor();
     await table.page.keyboard.press('Escape');
-    await table.page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await table.page.getByText('No answer from the table. Trying again…').waitFor();
+    await table.page.locator('.offline').waitFor();
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
     await open(usualSettings('quebec-8'), { position: 'a5///', port });
     await table.until('the new state has come', ({ stage }) => stage === 'card');

@@ -139,7 +139,7 @@ export interface LessonFacts {
   readonly mate: Colour;
   readonly starters: readonly Face[];
   readonly blocks: boolean;
-  /** Pawns required to win: the learner's, also those of one or more partners, or both of the learner's colours. */
+  /** Pawns required to win: the learner's, of one or both colours, and those of partners. */
   readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }
 

@@ -1,4 +1,4 @@
-/** A lesson or puzzle on a physical board, by a table of its own; the main one is unaffected. */
+/** A lesson or puzzle on a physical board, by a table of its own. */
 
 import { HESITATION_MS } from '../lessons/pace.js';
 import type { Scene } from '../lights/cues.js';

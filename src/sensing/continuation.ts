@@ -1,4 +1,4 @@
-/** What may follow a move that the board shows; depends on positions only, not on how the pawns got there. */
+/** What may follow a move that the board shows, by positions alone. */
 import type { Colour, Hole } from '../rules/board/holes.js';
 import { isPawnOf, type Position, pawnsOf } from '../rules/board/position.js';
 import type { Rules } from '../rules/rules.js';

@@ -8,7 +8,6 @@ export interface Offer {
   readonly begin?: () => Promise<boolean>;
 }
 
-/** Base pawns are interchangeable. */
 function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
   const start = board.parse(from);
   if (start === undefined || board.kind(start) !== 'base') return start === hole;

@@ -35,7 +35,6 @@ function sentencesOf(cards: Ruleset['cards'], face: Face): string[] {
 
 const hasTeams = ({ teamSizes }: Ruleset) => teamSizes.some((size) => size > 1);
 
-/** The others always matter. */
 const MATTERS: Partial<Record<TableFeature, (ruleset: Ruleset) => unknown>> = {
   // said among the aims
   discard: () => false,
@@ -88,7 +87,6 @@ export function playedSentences(rules: Rules): string[] {
 
 const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says, true);
 
-/** One sentence per use. */
 export function cardSentences(face: Face, card: CardRule): string[] {
   const words = t('ownRules').says;
   const marks = (['skip', 'redraw', 'wild', 'noFinish'] as const).filter((mark) => card[mark]);

@@ -1,4 +1,4 @@
-/** Reasons why a card cannot move a pawn, or any pawn. Given only if the list of legal actions has no such move. */
+/** Why a card cannot move a pawn, or any: given only if no legal action does. */
 
 import { type Colour, type ColourSet, type Hole, hasColour } from '../board/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../board/position.js';

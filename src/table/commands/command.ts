@@ -1,4 +1,4 @@
-/** Everything about one event of the table: who may send it and when, what it changes, what is kept of it. */
+/** One event of the table: who may send it and when, what it changes and keeps. */
 import type { TProperties } from 'typebox';
 import type { TableContext } from '../context.js';
 import type { Refusal } from '../refusals.js';

@@ -1,4 +1,4 @@
-/** Partners exchange one dealt card when it is the turn of one of them; with real cards they do so by themselves. */
+/** Partners exchange a dealt card in the turn of one of them; real cards without the program. */
 import { cardNamed, parseCard } from '../../rules/cards/cards.js';
 import { partnerOf, passCards } from '../../rules/cards/deal.js';
 import { currentGame, type TableContext } from '../context.js';

@@ -106,7 +106,7 @@ export class Live {
     return viewer !== undefined;
   }
 
-  /** In the event loop's next turn: a request is answered first, and all that it changes is sent at once. */
+  /** In the event loop's next turn, after the request's answer. */
   publish(): void {
     this.#due ??= setImmediate(() => {
       this.#due = undefined;

@@ -14,7 +14,6 @@ const REFRESH_MS = 1000;
 
 const STATUS: Partial<Record<MaintenanceRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
 
-/** What lasts. */
 const DEEDS: Partial<Record<MaintenanceRequest['act'], Did>> = {
   ignore: 'switches',
   fixed: 'switches',

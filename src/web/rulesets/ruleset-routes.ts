@@ -57,7 +57,6 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
       : reply;
   });
 
-  // Decodes links for the editor.
   app.post<{ Body: string }>(
     '/api/rulesets/read',
     { bodyLimit: RULESET_TEXT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },

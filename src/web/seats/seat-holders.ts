@@ -1,4 +1,4 @@
-/** Phones have a random, signed cookie; the table stores only a digest of its key, from which it cannot be made. */
+/** Phones have a random, signed cookie; the table stores only a digest of its key. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Table } from '../../table/table.js';

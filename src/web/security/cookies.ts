@@ -1,4 +1,4 @@
-/** Signed cookies, valid for a year. Browsers share cookies between ports of a host, so the name contains the port. */
+/** Signed, valid for a year. The ports of a host share cookies, so the name contains the port. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_IN_SECONDS = 365 * 24 * 3600;

@@ -7,7 +7,6 @@ export const puzzles = {
   extra: (number: number) => `Puzzle ${number}`,
   back: 'Back to the table',
   streak: (days: number) => (days === 1 ? '1 day' : `${days} days in a row`),
-  /** By search depth. */
   depths: [
     'At first sight',
     'Think of the replies',

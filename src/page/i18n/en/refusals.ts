@@ -3,7 +3,6 @@ import type { HttpErrorFacts } from '../../../web/http-errors.js';
 import { cardAt } from '../faces.js';
 import { basics, plural } from './basics.js';
 
-/** Facts in words. */
 export type InWords<Facts> = {
   readonly [K in keyof Facts]: Facts[K] extends string ? Facts[K] : string;
 };

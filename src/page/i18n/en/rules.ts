@@ -142,7 +142,6 @@ export const rules = {
     redraw:
       'then draw a card and play the same pawn again, with any card of your hand (a seven goes to it alone; if no card can move it, discard one)',
     burn: 'make the next player discard a card, drawn blindly, and miss a turn',
-    /** Alternative to moving. */
     or: (use: string) => `or ${use}`,
     nothing: 'nothing',
     wild: 'any other card you like',

@@ -51,6 +51,8 @@ async function resize({ page }: Person, width: number, height: number): Promise<
   await page.setViewportSize({ width, height });
   const isWide = width >= 860 && height > 500;
   await page.locator('.side .seats').waitFor({ state: isWide ? 'attached' : 'detached' });
+  // what was scrolled into view on another screen
+  await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0));
 }
 
 /** On each screen; `found` gets what is wrong, the places of boards and cards are returned. */

@@ -103,16 +103,16 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
  */
 export function loggingListener(table: Table, venue: Venue | null, { log }: Logs): BoardListener {
   const listener = listenerOf(table);
-  const isBelieved = (hole: Hole) => {
+  const isTrusted = (hole: Hole) => {
     const { ignoredByMaintenance, ignoredByPlayers } = table.context;
-    return !ignoredByMaintenance.includes(hole) && ignoredByPlayers.every((doubt) => doubt.hole !== hole);
+    return !ignoredByMaintenance.includes(hole) && ignoredByPlayers.every((one) => one.hole !== hole);
   };
   let told = '';
   return {
     ...listener,
     onSwitch: (event) => {
       listener.onSwitch(event);
-      if (isBelieved(event.hole)) venue?.wake();
+      if (isTrusted(event.hole)) venue?.wake();
     },
     onButton: (zone, at) => {
       listener.onButton(zone, at);

@@ -24,7 +24,7 @@ interface Asked {
 const WORKER = ownFile('dist/computers/worker.js');
 
 /** Then answers in this thread, at the simplest level. */
-const MOST_DEATHS = 2;
+const MOST_CRASHES = 2;
 
 /** Decisions take about a second, longer on a Pi. */
 const HANGS_MS = 30_000;
@@ -98,8 +98,8 @@ export class PlayerWorker {
     // Only the first was running.
     const [first] = this.#asked.values();
     if (first) first.crashes++;
-    for (const [id, { job, crashes: deaths, resolve }] of [...this.#asked]) {
-      if (deaths < MOST_DEATHS) this.#tell(id, job);
+    for (const [id, { job, crashes, resolve }] of [...this.#asked]) {
+      if (crashes < MOST_CRASHES) this.#tell(id, job);
       else {
         this.#asked.delete(id);
         resolve(fallback(job));

@@ -65,7 +65,7 @@ export class BrokerLink {
   readonly counts = { sent: 0, received: 0, dropped: 0, refused: 0, attempts: 0, connections: 0 };
   readonly #options: LinkOptions;
   /** Wanted value by retained topic. */
-  readonly publishRetained = new Map<string, string>();
+  readonly #retained = new Map<string, string>();
   readonly #taken = new Map<string, string>();
   readonly #refused = new Set<string>();
   readonly #presenting = new Set<string>();
@@ -102,8 +102,8 @@ export class BrokerLink {
   /**
    * Sets a retained topic, now or on the next connection. While a publish is pending, only the newest value is kept.
    */
-  present(topic: string, payload: string): void {
-    this.publishRetained.set(topic, payload);
+  publishRetained(topic: string, payload: string): void {
+    this.#retained.set(topic, payload);
     this.#flush(topic);
   }
 
@@ -166,7 +166,7 @@ export class BrokerLink {
         for (const { topic, qos } of granted) if (qos >= FIRST_FAILURE) this.#refuse(topic);
       });
       this.#options.onChange?.(null);
-      for (const topic of this.publishRetained.keys()) this.#flush(topic);
+      for (const topic of this.#retained.keys()) this.#flush(topic);
     });
     client.on('message', (topic, payload, { retain }) => {
       this.counts.received++;
@@ -240,7 +240,7 @@ export class BrokerLink {
 
   #flush(topic: string): void {
     const client = this.#client;
-    const payload = this.publishRetained.get(topic);
+    const payload = this.#retained.get(topic);
     if (!client || !this.#isUp || payload === undefined) return;
     if (this.#presenting.has(topic) || this.#taken.get(topic) === payload) return;
     this.#presenting.add(topic);

@@ -172,7 +172,7 @@ export class TableLink {
       hasTemperature: temperature !== null,
     };
     const { topic, payload } = discoveryOf(table);
-    this.link.present(topic, payload);
+    this.link.publishRetained(topic, payload);
   }
 
   async #act(request: TableRequest): Promise<string | null> {
@@ -187,7 +187,7 @@ export class TableLink {
   }
 
   #publishRetained(report: ReportTopic, payload: string): void {
-    this.link.present(reportTopic(this.#options.settings.id, report), payload);
+    this.link.publishRetained(reportTopic(this.#options.settings.id, report), payload);
   }
 
   #state(): PublicState {

@@ -94,18 +94,18 @@ export function rankedOneDeep(game: Game, list: ActionList, choices: readonly nu
     .sort((one, other) => other.value - one.value || one.choice - other.choice);
 }
 
-/** The first of equals; sets `judge.best`. */
-export function bestByEvaluator(judge: Evaluator, game: Game, list: ActionList): number {
-  judge.begin(game);
+/** The first of equals; sets `evaluator.best`. */
+export function bestByEvaluator(evaluator: Evaluator, game: Game, list: ActionList): number {
+  evaluator.begin(game);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < list.count; index++) {
-    const score = judge.score(game, list, index);
+    const score = evaluator.score(game, list, index);
     if (score > most) {
       most = score;
       best = index;
     }
   }
-  judge.best = most;
+  evaluator.best = most;
   return best;
 }

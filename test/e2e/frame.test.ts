@@ -46,12 +46,11 @@ const look = ({ page }: Person, needed: string) =>
     return { wrong, places: [board, hand].map((box) => (box ? [box.x, box.y, box.width, box.height] : [])) };
   }, needed);
 
-/** Seats, log and the like stand beside the board on wide screens alone. */
+/** Seats, log and the like stand beside the board on wide screens alone. A tap may have scrolled them before. */
 async function resize({ page }: Person, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const isWide = width >= 860 && height > 500;
   await page.locator('.side .seats').waitFor({ state: isWide ? 'attached' : 'detached' });
-  // what was scrolled into view on another screen
   await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0));
 }
 

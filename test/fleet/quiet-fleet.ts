@@ -5,7 +5,7 @@ import { newFolder } from '../support/folders.js';
 
 type Options = Parameters<typeof startFleet>[0];
 
-/** The page of all tables on a port of its own: it logs nothing and keeps nothing, unless it is told to. */
+/** The fleet's program on a free port, by default without log and state folder. */
 export const quietFleet = (options: Pick<Options, 'broker'> & Partial<Options>) =>
   startFleet({
     port: 0,

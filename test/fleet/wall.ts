@@ -64,7 +64,7 @@ export async function openWall(
     ...(await houseOf(broker, 'Port', PORT.slice(0, Math.max(0, size - NORD.length)))),
   ];
   await report(broker, tables, size);
-  // Its tables say nothing more: no time passes in which they would have to.
+  // The tables report once: time stands still, so that none is shown as away.
   const environment = { ...steadyClock, now: () => 0, random: () => 1 };
   const fleet = await quietFleet({ broker: { url: broker.url }, pin, isPrivate, pageFolder, environment });
   const isReported = () =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,7 +15,17 @@ import {
 } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { StaffView } from '../../src/web/venue/view.js';
-import { type Backup, pieces, unpacked } from '../support/backups.js';
+import {
+  BACKUP,
+  type Backup,
+  backupOf,
+  firstVersion,
+  NESTED,
+  OLD,
+  pieces,
+  sha256,
+  unpacked,
+} from '../support/backups.js';
 import { newFolder } from '../support/folders.js';
 import { openServer } from '../support/test-server.js';
 
@@ -27,7 +36,6 @@ const textsIn = (path: string) =>
       .filter((entry) => entry.isFile() && entry.name !== 'lock')
       .map(({ name }) => [name, fs.readFileSync(join(path, name), 'utf8')]),
   );
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const write = (path: string, files: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(path, name), text);
 };
@@ -36,29 +44,6 @@ const leftOutOf = (file: string, state: string) => {
   const told = vi.spyOn(console, 'error').mockClear().mockReturnValue();
   expect(runBackup([file, '--state', state], '1.2.3')).toBe(0);
   return told.mock.calls.map(([text]) => String(text).split(':')[0]);
-};
-
-/** Of files with these names. */
-const backupOf = (names: readonly string[]) => {
-  const files = names.map((name) => [name, 'x'] as const);
-  return packed(backupLines('1', null, files));
-};
-
-const NESTED = '['.repeat(1_000_000);
-/** A backup of version 1 around this text. */
-const firstVersion = (body: string) =>
-  gzipSync(JSON.stringify({ format: 'tock backup', version: 1, digest: sha256(body), body }));
-
-const OLD = { '000001.tock': 'old game', 'venue.json': 'old venue', history: 'old history' };
-const BACKUP: Backup = {
-  program: '1.2.3',
-  files: {
-    '000001.tock': 'game 1',
-    '000002.tock': 'game 2',
-    'board-profile.json': '{}',
-    'cookie-secret': 's',
-  },
-  settings: 'TOCK_PIN=2718\n',
 };
 
 describe('a backup', () => {

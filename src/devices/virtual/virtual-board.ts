@@ -71,7 +71,7 @@ export class VirtualBoard implements BoardDevice {
     this.#snapshot();
   }
 
-  /** As `arrange`, with one switch event after another, during a game. */
+  /** As `setPawns`, with one switch event after another, during a game. */
   movePawnsTo(pawns: ReadonlyMap<Hole, Colour>): void {
     const before = this.#picture.pawns;
     const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);

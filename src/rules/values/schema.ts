@@ -53,13 +53,13 @@ export function reference<T>(name: string, schema: Schema<T>): Schema<T> {
 
 function scalar<T>(
   json: Readonly<Record<string, unknown>>,
-  would: string,
+  expected: string,
   does: (value: unknown) => boolean,
 ): Schema<T> {
   return {
     json,
-    expected: would,
-    check: (value, at) => (does(value) ? null : { field: at, problem: `${show(value)} is not ${would}` }),
+    expected,
+    check: (value, at) => (does(value) ? null : { field: at, problem: `${show(value)} is not ${expected}` }),
   };
 }
 
@@ -106,10 +106,10 @@ export function oneOf<const T extends string | number>(values: readonly T[]): Sc
   );
 }
 
-export function matching(pattern: RegExp, would: string): Schema<string> {
+export function matching(pattern: RegExp, expected: string): Schema<string> {
   return scalar(
     { type: 'string', pattern: pattern.source },
-    would,
+    expected,
     (value) => typeof value === 'string' && pattern.test(value),
   );
 }
@@ -172,7 +172,7 @@ export function set<T extends string | number>(
 }
 
 function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean): Schema<readonly T[]> {
-  const would = `a list of ${least} to ${most}${unique ? ' different' : ''} values, each ${item.expected}`;
+  const expected = `a list of ${least} to ${most}${unique ? ' different' : ''} values, each ${item.expected}`;
   return {
     json: {
       type: 'array',
@@ -181,10 +181,10 @@ function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean
       maxItems: most,
       ...(unique && { uniqueItems: true }),
     },
-    expected: would,
+    expected,
     check(value, at) {
       if (!Array.isArray(value) || value.length < least || value.length > most)
-        return { field: at, problem: `${show(value)} is not ${would}` };
+        return { field: at, problem: `${show(value)} is not ${expected}` };
       for (const [index, one] of value.entries()) {
         const fault = item.check(one, `${at}/${index}`);
         if (fault) return fault;
@@ -197,13 +197,13 @@ function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean
 }
 
 export function pair<A, B>(first: Schema<A>, second: Schema<B>): Schema<readonly [A, B]> {
-  const would = `a list of two: ${first.expected}, then ${second.expected}`;
+  const expected = `a list of two: ${first.expected}, then ${second.expected}`;
   return {
     json: { type: 'array', prefixItems: [first.json, second.json], minItems: 2, items: false },
-    expected: would,
+    expected,
     check(value, at) {
       if (!Array.isArray(value) || value.length !== 2)
-        return { field: at, problem: `${show(value)} is not ${would}` };
+        return { field: at, problem: `${show(value)} is not ${expected}` };
       return first.check(value[0], `${at}/0`) ?? second.check(value[1], `${at}/1`);
     },
   };
@@ -247,12 +247,12 @@ export function taggedUnion<T extends { readonly kind: string }>(
       objectOf<T>({ kind: scalar({ const: name }, show(name), (value) => value === name), ...fields }),
     ]),
   );
-  const would = `an object with a kind: ${names.join(', ')}`;
+  const expected = `an object with a kind: ${names.join(', ')}`;
   return {
     json: { oneOf: [...schemas.values()].map((schema) => schema.json) },
-    expected: would,
+    expected,
     check(value, at) {
-      if (!isRecord(value)) return { field: at, problem: `${show(value)} is not ${would}` };
+      if (!isRecord(value)) return { field: at, problem: `${show(value)} is not ${expected}` };
       const name = own(value, 'kind');
       return kind.check(name, `${at}/kind`) ?? schemas.get(name as string)?.check(value, at) ?? null;
     },

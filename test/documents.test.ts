@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VERBS } from '../src/mqtt/topics.js';
 import { ROW_COUNT } from '../src/players/features.js';
@@ -12,6 +12,12 @@ const DOCUMENTS = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
+);
+/** The names of all sources. */
+const SOURCES = new Set(
+  ['src', 'tools', 'test', 'hardware', 'firmware', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
+  ),
 );
 const SCRIPTS = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
@@ -44,6 +50,8 @@ describe.each(DOCUMENTS)('%s', (path) => {
   it('names files and scripts that are there', () => {
     const files = found(text, /`((?:src|tools|test|docs|hardware|firmware|deploy)\/[\w./-]+\.\w+)`/g);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const alone = found(text, /`([\w.-]+\.(?:tsx?|mjs|[ch]))`/g);
+    expect(alone.filter((name) => !SOURCES.has(name))).toEqual([]);
     const scripts = found(text, /npm run (?:-s )?([a-z][\w:-]*)/g);
     expect(scripts.filter((script) => !SCRIPTS.includes(script))).toEqual([]);
   });

@@ -47,6 +47,12 @@ describe('a typed command is understood', () => {
     ['en', 'play the black joker', 'play', [], 'XB'],
     ['en', 'play joker', 'play', [], 'X'],
     ['fr', 'joue le joker en couleur', 'play', [], 'XR'],
+    ['en', 'play a red joker', 'play', [], 'XR'],
+    ['en', 'play 7♠ red 5', 'play', ['a5'], '7S'],
+    ['fr', 'joue D ♥️', 'play', [], 'QH'],
+    ['en', 'my cards', 'hand', [], undefined],
+    ['fr', 'la carte 7', 'card', [], '7'],
+    ['fr', 'annule', 'undo', [], undefined],
   ] as const;
 
   it.each(CASES)('%s: %s', async (language, line, verb, holes, card) => {

@@ -41,6 +41,8 @@ export interface CardWord {
   readonly card: NamedCard;
 }
 
+const SYMBOLS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
 /** Lower case, without accents and punctuation. */
 function wordsOf(line: string): string[] {
   const plain = line
@@ -49,14 +51,16 @@ function wordsOf(line: string): string[] {
     .replaceAll('œ', 'oe')
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
-  return plain.match(/[\p{L}\d?]+/gu) ?? [];
+  return plain.match(/[\p{L}\d?♠♥♦♣]+/gu) ?? [];
 }
 
 export function parse(board: Board, line: string): TextCommand {
   const said = wordsOf(line);
   const { verbs, fillers, whole } = t('text');
-  const named = keysOf(verbs).find((verb) => verbs[verb].includes(said[0] ?? ''));
-  const { holes, rest } = takeHoles(board, named ? said.slice(1) : said);
+  const verbOf = (word = '') => keysOf(verbs).find((verb) => verbs[verb].includes(word));
+  const first = said.findIndex((word) => verbOf(word) || !fillers.includes(word));
+  const named = verbOf(said[first]);
+  const { holes, rest } = takeHoles(board, named ? said.slice(first + 1) : said);
   const found = cardsIn(rest);
   // `a` may be an article or an ace
   const certain = found.filter(({ word }) => !fillers.includes(word));
@@ -124,7 +128,9 @@ function takeHoles(board: Board, said: readonly string[]): { holes: Hole[]; rest
 }
 
 function cardsIn(words: readonly string[]): CardWord[] {
-  const isOne = words.filter((word) => faceOfWord(word)).length === 1;
+  const faces = words.filter(faceOfWord);
+  const certain = faces.filter((word) => !t('text').fillers.includes(word));
+  const isOne = (certain.length || faces.length) === 1;
   return words.flatMap((word, at): CardWord[] => {
     const face = faceOfWord(word);
     if (face) {
@@ -147,7 +153,7 @@ function faceOfWord(word: string): Face | undefined {
 }
 
 function suitOfWord(word: string): Suit | undefined {
-  return SUITS.find((suit) => t('text').suits[suit].includes(word));
+  return SUITS.find((suit) => SYMBOLS[suit] === word || t('text').suits[suit].includes(word));
 }
 
 function jokerOfWord(word: string): 'R' | 'B' | undefined {

@@ -155,9 +155,9 @@ describeInBrowser('rules of one’s own', () => {
     await table.page.getByText('Nothing yet.').waitFor();
     await writeQuebec(table);
     const differences = (await table.page.locator('.differences li').allTextContents()).join('\n');
-    expect(differences).toContain('The 8 leads into the centre, or out of it.');
+    expect(differences).toContain('The 8: into the centre, or out of it.');
     expect(differences).toContain(
-      'The king goes 13 forward, sending back every pawn it passes.The king goes 13 forward.',
+      'The king: 13 forward, sending back every pawn it passes.The king: 13 forward.',
     );
     expect(await objections(table.page)).toEqual([]);
     expect(await table.button('Save these rules').isEnabled()).toBe(true);

@@ -173,7 +173,7 @@ describe('what a card does, in words', () => {
       'dog',
       '7S',
       [
-        '7 forward, shared among your pawns, sending back every pawn they pass; what is left when all yours are home goes to your partner’s',
+        '7 forward, shared among your pawns, sending back every pawn they pass; what is left goes to your partner’s once all yours are home',
       ],
     ],
     [

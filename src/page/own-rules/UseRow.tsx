@@ -26,7 +26,8 @@ interface Gap {
 }
 
 function gapsOf(kind: CardEffect['kind']): readonly Gap[] {
-  const { editor: words, says } = t('ownRules');
+  const words = t('ownRules').editor;
+  const { uses } = t('rules');
   const count = (field: string, label: string, least: number, most: number): Gap => ({
     field,
     label,
@@ -42,7 +43,7 @@ function gapsOf(kind: CardEffect['kind']): readonly Gap[] {
     case 'forward':
       return [
         count('steps', words.steps, 1, 20),
-        { ...word('mover', words.mover, says.movers), usual: 'own' },
+        { ...word('mover', words.mover, uses.movers), usual: 'own' },
       ];
     case 'back':
       return [count('steps', words.steps, 1, 12)];
@@ -50,12 +51,12 @@ function gapsOf(kind: CardEffect['kind']): readonly Gap[] {
       return [
         count('steps', words.steps, 2, 7),
         { ...count('pawns', words.pawns, 2, 7), text: (pawns) => words.pawnsOf(Number(pawns)) },
-        { ...word('partners', words.partners, { none: words.noPartners, ...says.sharings }), usual: 'none' },
+        { ...word('partners', words.partners, { none: words.noPartners, ...uses.sharings }), usual: 'none' },
       ];
     case 'swap':
       return [
-        word('pair', words.pair, says.swaps),
-        { ...word('excluded', words.butNot, says.excluded), isShown: true },
+        word('pair', words.pair, uses.swaps),
+        { ...word('excluded', words.butNot, uses.excluded), isShown: true },
       ];
     default:
       return [];

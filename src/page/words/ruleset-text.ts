@@ -85,15 +85,16 @@ export function playedSentences(rules: Rules): string[] {
   ]);
 }
 
-const useDeed = (use: CardEffect) => useWords(use, t('ownRules').says, true);
+const useDeed = (use: CardEffect) => useWords(use, true);
 
 export function cardSentences(face: Face, card: CardRule): string[] {
   const words = t('ownRules').says;
+  const { uses } = t('rules');
   const marks = (['skip', 'redraw', 'wild', 'noFinish'] as const).filter((mark) => card[mark]);
   const common = card.wild ? [] : card.uses.map(useDeed);
-  const deeds = [...common, ...marks.map((mark) => words[mark])];
+  const deeds = [...common, ...marks.map((mark) => uses[mark])];
   const bySuit = card.wild ? [] : suitSentences(face, card);
-  const nothing = deeds.length + bySuit.length === 0 ? [words.nothing] : [];
+  const nothing = deeds.length + bySuit.length === 0 ? [uses.nothing] : [];
   return [...[...deeds, ...nothing].map((deed) => words.does(words.card(face), deed)), ...bySuit];
 }
 

@@ -2,21 +2,29 @@ import type { CompiledCard } from '../../rules/rules.js';
 import type { CardEffect, Mover, Ruleset } from '../../rules/rulesets/rulesets.js';
 import { type Catalogue, t } from '../i18n/index.js';
 
-type UseTexts = Pick<Catalogue['ownRules']['says'], CardEffect['kind']>;
+type Uses = Catalogue['rules']['uses'];
 
-const moverSaid = (mover: Mover = 'own', teams: boolean) =>
-  mover === 'in-order' && !teams ? 'own-first' : mover;
+function moverWords(mover: Mover = 'own', words: Uses, teams: boolean): string | undefined {
+  if (mover === 'own') return undefined;
+  return mover === 'in-order' && !teams ? words.ownFirst : words.movers[mover];
+}
 
-export function useWords(use: CardEffect, words: UseTexts, teams: boolean): string {
+export function useWords(use: CardEffect, teams: boolean): string {
+  const words = t('rules').uses;
   switch (use.kind) {
     case 'forward':
-      return words.forward(use.steps, use.captureAll === true, moverSaid(use.mover, teams));
+      return words.forward(use.steps, use.captureAll === true, moverWords(use.mover, words, teams));
     case 'back':
       return words.back(use.steps);
     case 'split':
-      return words.split(use.steps, use.pawns, use.captureAll === true, use.partners);
+      return words.split(
+        use.steps,
+        use.pawns,
+        use.captureAll === true,
+        use.partners && words.sharings[use.partners],
+      );
     case 'swap':
-      return words.swap(use.pair, use.excluded, use.centre === true);
+      return words.swap(words.swaps[use.pair], words.excluded[use.excluded], use.centre === true);
     default:
       return words[use.kind];
   }
@@ -35,8 +43,8 @@ export function cardWays(card: CompiledCard | undefined, teams: boolean) {
   const said = marks.map((mark) => words[mark]);
   if (wild) return { ways: [words.wild], more: said };
   const isBurn = ({ kind }: CardEffect) => kind === 'burn';
-  const moves = uses.filter((use) => !isBurn(use)).map((use) => useWords(use, words, teams));
-  const burns = uses.filter(isBurn).map((use) => useWords(use, words, teams));
+  const moves = uses.filter((use) => !isBurn(use)).map((use) => useWords(use, teams));
+  const burns = uses.filter(isBurn).map((use) => useWords(use, teams));
   // marks apply to moving cards
   if (moves.length === 0) return { ways: burns.length > 0 ? burns : [words.nothing], more: [] };
   return { ways: moves, more: [...burns.map(words.or), ...said] };

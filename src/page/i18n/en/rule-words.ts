@@ -1,16 +1,6 @@
 import type { Face, Suit } from '../../../rules/cards/cards.js';
-import type {
-  DealerChange,
-  ExitTime,
-  Mover,
-  Ruleset,
-  SplitSharing,
-  SwapExclusion,
-  SwapPair,
-  SwitchRule,
-} from '../../../rules/rulesets/rulesets.js';
+import type { DealerChange, ExitTime, Ruleset, SwitchRule } from '../../../rules/rulesets/rulesets.js';
 import { basics, capital, either, list, suits } from './basics.js';
-import { excluded, type MoverSaid } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
   0.5: 'half a deck: its spades and hearts',
@@ -26,29 +16,6 @@ const inTurn = (sizes: readonly number[], later: number | undefined) => {
 };
 const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
 
-const swaps: Record<SwapPair, string> = {
-  'own-other': 'one of your pawns and one of another colour',
-  'own-any': 'one of your pawns and any other',
-  'any-other': 'any two pawns of different colours',
-  'own-other-or-fresh':
-    'one of your pawns and one of another colour, or two of yours if one has just come out',
-  'own-other-or-idle':
-    'one of your pawns and one of another colour (or, while only yours are out, two of yours: nothing changes)',
-};
-const movers: Record<Mover, string> = {
-  own: 'one of your pawns',
-  any: 'any pawn on the track',
-  opponent: 'an opponent’s pawn',
-  'in-order': 'one of your pawns, else a partner’s, else an opponent’s',
-};
-const saidMovers: Record<MoverSaid, string> = {
-  ...movers,
-  'own-first': 'one of your pawns, else an opponent’s',
-};
-const sharings: Record<SplitSharing, string> = {
-  rest: 'what is left goes to your partner’s once all yours are home',
-  together: 'your partner’s pawns may take part',
-};
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 
 export const ruleWords = {
@@ -56,27 +23,7 @@ export const ruleWords = {
   cardOfSuits: (face: Face, of: readonly Suit[]) =>
     `The ${basics.cards.rank(face)} of ${either.format(of.map((suit) => suits[suit]))}`,
   joker: (colour: boolean) => `The ${basics.cards.jokerNamed(colour)}`,
-  /** Subject and verb phrase. */
-  does: (subject: string, deed: string) => `${subject} ${deed}.`,
-  start: 'brings a pawn out',
-  forward: (steps: number, captureAll: boolean, mover: MoverSaid) =>
-    `goes ${steps} forward${mover === 'own' ? '' : ` with ${saidMovers[mover]}`}${captureAll ? ', sending back every pawn it passes' : ''}`,
-  back: (steps: number) => `goes ${steps} back`,
-  split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
-    `shares ${steps} steps among ${pawns < steps ? `up to ${pawns}` : 'any number of'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? `; ${sharings[partners]}` : ''}`,
-  swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
-    `swaps ${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
-  centre: 'leads into the centre, or out of it',
-  burn: 'can make the next player discard a card, drawn blindly, and miss a turn',
-  skip: 'makes the next player discard a card instead of playing',
-  redraw: 'lets you draw a card, then play the same pawn again with any card of your hand',
-  wild: 'stands for any other card',
-  noFinish: 'never brings the last pawn home',
-  nothing: 'moves nothing',
-  swaps,
-  excluded,
-  movers,
-  sharings,
+  does: (subject: string, deed: string) => `${subject}: ${deed}.`,
   dealers: {
     deal: 'Another dealer after each deal.',
     pack: 'Another dealer when the deck is dealt out.',
@@ -158,5 +105,5 @@ export const ruleWords = {
   repass: 'A pawn may step over its own star again.',
   twoColours: 'Two players have two colours each. Steps are shared among pawns of one colour only.',
   oneColour: 'Two players have one colour each.',
-  optional: (deeds: string) => `Option: ${deeds}`,
+  optional: (deeds: string) => `Option – ${deeds}`,
 };

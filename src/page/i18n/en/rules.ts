@@ -11,44 +11,11 @@ import type {
 import type { Settings } from '../../../table/settings.js';
 import { basics, list } from './basics.js';
 
-/** `own-first`: in order, without partners. */
-export type MoverSaid = Mover | 'own-first';
-
 interface RulesetWords {
   readonly name: string;
   /** Number of players and main feature, as in docs/rules.md. */
   readonly about: string;
 }
-
-const swaps: Record<SwapPair, string> = {
-  'own-other': 'swap one of yours with a pawn of another colour',
-  'own-any': 'swap one of yours with any other pawn',
-  'any-other': 'swap any two pawns of different colours',
-  'own-other-or-fresh':
-    'swap one of yours with a pawn of another colour, or two of yours if one has just come out',
-  'own-other-or-idle':
-    'swap one of yours with a pawn of another colour (or, while only yours are out, two of yours: nothing changes)',
-};
-
-export const excluded: Record<SwapExclusion, string> = {
-  'on-own-star': 'a pawn on its own star',
-  fresh: 'a pawn that has just come out',
-  'fresh-of-others': 'another player’s pawn that has just come out',
-  'protected-of-others': 'another player’s protected pawn',
-};
-
-const movers: Record<MoverSaid, string> = {
-  own: '',
-  any: ' with any pawn on the track',
-  opponent: ' with an opponent’s pawn',
-  'in-order': ' with one of your pawns; if none can go, a partner’s; if none of those, an opponent’s',
-  'own-first': ' with one of your pawns; if none can go, an opponent’s',
-};
-
-const sharings: Record<SplitSharing, string> = {
-  rest: '; what is left when all yours are home goes to your partner’s',
-  together: ' (your partner’s may take part)',
-};
 
 export const rules = {
   rulesets: {
@@ -130,13 +97,40 @@ export const rules = {
   uses: {
     title: 'What the cards do',
     start: 'bring a pawn out',
-    forward: (steps: number, captureAll: boolean, mover: MoverSaid) =>
-      `${steps} forward${movers[mover]}${captureAll ? ', sending back every pawn it passes' : ''}`,
+    forward: (steps: number, captureAll: boolean, mover?: string) =>
+      `${steps} forward${mover ? ` with ${mover}` : ''}${captureAll ? ', sending back every pawn it passes' : ''}`,
+    movers: {
+      own: 'one of your pawns',
+      any: 'any pawn on the track',
+      opponent: 'an opponent’s pawn',
+      'in-order': 'one of your pawns, else a partner’s, else an opponent’s',
+    } satisfies Record<Mover, string>,
+    /** `in-order` without partners. */
+    ownFirst: 'one of your pawns, else an opponent’s',
     back: (steps: number) => `${steps} back`,
-    split: (steps: number, pawns: number, captureAll: boolean, partners?: SplitSharing) =>
-      `${steps} forward, shared among ${pawns < steps ? `up to ${pawns}` : 'your'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? sharings[partners] : ''}`,
-    swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
-      `${swaps[pair]}${centre ? ', in the centre too' : ''}, but not ${excluded[not]}`,
+    split: (steps: number, pawns: number, captureAll: boolean, sharing?: string) =>
+      `${steps} forward, shared among ${pawns < steps ? `up to ${pawns}` : 'your'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${sharing ? `; ${sharing}` : ''}`,
+    sharings: {
+      rest: 'what is left goes to your partner’s once all yours are home',
+      together: 'your partner’s pawns may take part',
+    } satisfies Record<SplitSharing, string>,
+    swap: (pawns: string, not: string, centre: boolean) =>
+      `swap ${pawns}${centre ? ', in the centre too' : ''}, but not ${not}`,
+    swaps: {
+      'own-other': 'one of yours with a pawn of another colour',
+      'own-any': 'one of yours with any other pawn',
+      'any-other': 'any two pawns of different colours',
+      'own-other-or-fresh':
+        'one of yours with a pawn of another colour, or two of yours if one has just come out',
+      'own-other-or-idle':
+        'one of yours with a pawn of another colour (or, while only yours are out, two of yours: nothing changes)',
+    } satisfies Record<SwapPair, string>,
+    excluded: {
+      'on-own-star': 'a pawn on its own star',
+      fresh: 'a pawn that has just come out',
+      'fresh-of-others': 'another player’s pawn that has just come out',
+      'protected-of-others': 'another player’s protected pawn',
+    } satisfies Record<SwapExclusion, string>,
     centre: 'into the centre, or out of it',
     skip: 'the next player discards a card instead of playing',
     redraw:

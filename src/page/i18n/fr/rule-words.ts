@@ -1,8 +1,6 @@
 import type { Face } from '../../../rules/cards/cards.js';
 import type { Catalogue } from '../en/catalogue.js';
-import type { MoverSaid } from '../en/rules.js';
 import { basics, capital, either, le, list, suits } from './basics.js';
-import { excluded } from './rules.js';
 
 const PACKS: Readonly<Record<number, string>> = {
   0.5: 'un demi-jeu : ses piques et ses cœurs',
@@ -23,29 +21,6 @@ const subject = (face: Face) => capital(le(basics.cards.rank(face)));
 
 type RuleWords = Catalogue['ownRules']['says'];
 
-const swaps: RuleWords['swaps'] = {
-  'own-other': 'un de vos pions et un pion d’une autre couleur',
-  'own-any': 'un de vos pions et n’importe quel autre',
-  'any-other': 'deux pions quelconques de couleurs différentes',
-  'own-other-or-fresh':
-    'un de vos pions et un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
-  'own-other-or-idle':
-    'un de vos pions et un pion d’une autre couleur (ou, tant que seuls les vôtres sont sortis, deux des vôtres : rien ne change)',
-};
-const movers: RuleWords['movers'] = {
-  own: 'un de vos pions',
-  any: 'n’importe quel pion du parcours',
-  opponent: 'un pion adverse',
-  'in-order': 'un de vos pions, sinon un du partenaire, sinon un pion adverse',
-};
-const saidMovers: Record<MoverSaid, string> = {
-  ...movers,
-  'own-first': 'un de vos pions, sinon un pion adverse',
-};
-const sharings: RuleWords['sharings'] = {
-  rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
-  together: 'ceux du partenaire peuvent y prendre part',
-};
 const exitTimes: RuleWords['exitTimes'] = {
   any: 'à n’importe quel tour',
   first: 'avant d’avoir joué une carte',
@@ -55,26 +30,7 @@ export const ruleWords: RuleWords = {
   card: subject,
   cardOfSuits: (face, of) => `${subject(face)} de ${either.format(of.map((suit) => suits[suit]))}`,
   joker: (colour) => `Le ${basics.cards.jokerNamed(colour)}`,
-  does: (who, deed) => `${who} ${deed}.`,
-  start: 'fait sortir un pion',
-  forward: (steps, captureAll, mover) =>
-    `avance de ${steps}${mover === 'own' ? '' : ` avec ${saidMovers[mover]}`}${captureAll ? ' et renvoie chaque pion dépassé' : ''}`,
-  back: (steps) => `recule de ${steps}`,
-  split: (steps, pawns, captureAll, partners) =>
-    `partage ${steps} pas entre ${pawns < steps ? `${pawns} pions au plus` : 'autant de pions qu’on veut'}${captureAll ? ' et renvoie chaque pion dépassé' : ''}${partners ? ` ; ${sharings[partners]}` : ''}`,
-  swap: (pair, not, centre) =>
-    `échange ${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
-  centre: 'fait entrer au centre ou en sortir',
-  burn: 'peut faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
-  skip: 'oblige le joueur suivant à jeter une carte au lieu de jouer',
-  redraw: 'fait piocher une carte, puis rejouer le même pion avec n’importe quelle carte de la main',
-  wild: 'vaut n’importe quelle autre carte',
-  noFinish: 'ne rentre jamais le dernier pion',
-  nothing: 'ne déplace rien',
-  swaps,
-  excluded,
-  movers,
-  sharings,
+  does: (who, deed) => `${who} : ${deed}.`,
   dealers: {
     deal: 'Le donneur change à chaque donne.',
     pack: 'Le donneur change quand tout le jeu est distribué.',
@@ -151,5 +107,5 @@ export const ruleWords: RuleWords = {
   repass: 'Un pion peut repasser par son propre départ.',
   twoColours: 'À deux, chacun joue deux couleurs. Un partage ne se fait qu’entre pions d’une même couleur.',
   oneColour: 'À deux, chacun joue une couleur.',
-  optional: (deeds) => `Au choix : ${deeds}`,
+  optional: (deeds) => `Au choix – ${deeds}`,
 };

@@ -1,37 +1,5 @@
-import type { SplitSharing, SwapExclusion, SwapPair } from '../../../rules/rulesets/rulesets.js';
 import type { Catalogue } from '../en/catalogue.js';
-import type { MoverSaid } from '../en/rules.js';
 import { basics, list, typeset } from './basics.js';
-
-const swaps: Record<SwapPair, string> = {
-  'own-other': 'échanger un de vos pions avec un pion d’une autre couleur',
-  'own-any': 'échanger un de vos pions avec n’importe quel autre',
-  'any-other': 'échanger deux pions de couleurs différentes',
-  'own-other-or-fresh':
-    'échanger un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
-  'own-other-or-idle':
-    'échanger un de vos pions avec un pion d’une autre couleur (ou, tant que seuls les vôtres sont sortis, deux des vôtres : rien ne change)',
-};
-
-export const excluded: Record<SwapExclusion, string> = {
-  'on-own-star': 'un pion sur son propre départ',
-  fresh: 'un pion tout juste sorti',
-  'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
-  'protected-of-others': 'un pion protégé d’un autre joueur',
-};
-
-const movers: Record<MoverSaid, string> = {
-  own: '',
-  any: ' avec n’importe quel pion du parcours',
-  opponent: ' avec un pion adverse',
-  'in-order': ' avec un de vos pions ; sinon un du partenaire ; sinon un adverse',
-  'own-first': ' avec un de vos pions ; sinon un adverse',
-};
-
-const sharings: Record<SplitSharing, string> = {
-  rest: ' ; s’il en reste quand tous les vôtres sont rentrés, à ceux du partenaire',
-  together: ' (ceux du partenaire peuvent y prendre part)',
-};
 
 export const rules: Catalogue['rules'] = typeset({
   rulesets: {
@@ -114,12 +82,37 @@ export const rules: Catalogue['rules'] = typeset({
     title: 'Ce que font les cartes',
     start: 'sortir un pion',
     forward: (steps, captureAll, mover) =>
-      `avancer de ${steps}${movers[mover]}${captureAll ? ' en renvoyant chaque pion dépassé' : ''}`,
+      `avancer de ${steps}${mover ? ` avec ${mover}` : ''}${captureAll ? ' en renvoyant chaque pion dépassé' : ''}`,
+    movers: {
+      own: 'un de vos pions',
+      any: 'n’importe quel pion du parcours',
+      opponent: 'un pion adverse',
+      'in-order': 'un de vos pions, sinon un du partenaire, sinon un pion adverse',
+    },
+    ownFirst: 'un de vos pions, sinon un pion adverse',
     back: (steps) => `reculer de ${steps}`,
-    split: (steps, pawns, captureAll, partners) =>
-      `avancer de ${steps}, à partager entre ${pawns < steps ? `${pawns} pions au plus` : 'vos pions'}${captureAll ? ', en renvoyant chaque pion dépassé' : ''}${partners ? sharings[partners] : ''}`,
-    swap: (pair, not, centre) =>
-      `${swaps[pair]}${centre ? ', au centre aussi' : ''}, mais pas ${excluded[not]}`,
+    split: (steps, pawns, captureAll, sharing) =>
+      `avancer de ${steps}, à partager entre ${pawns < steps ? `${pawns} pions au plus` : 'vos pions'}${captureAll ? ', en renvoyant chaque pion dépassé' : ''}${sharing ? ` ; ${sharing}` : ''}`,
+    sharings: {
+      rest: 'le reste va au partenaire quand tous vos pions sont rentrés',
+      together: 'ceux du partenaire peuvent y prendre part',
+    },
+    swap: (pawns, not, centre) => `échanger ${pawns}${centre ? ', au centre aussi' : ''}, mais pas ${not}`,
+    swaps: {
+      'own-other': 'un de vos pions avec un pion d’une autre couleur',
+      'own-any': 'un de vos pions avec n’importe quel autre',
+      'any-other': 'deux pions de couleurs différentes',
+      'own-other-or-fresh':
+        'un de vos pions avec un pion d’une autre couleur, ou deux des vôtres si l’un vient de sortir',
+      'own-other-or-idle':
+        'un de vos pions avec un pion d’une autre couleur (ou, tant que seuls les vôtres sont sortis, deux des vôtres : rien ne change)',
+    },
+    excluded: {
+      'on-own-star': 'un pion sur son propre départ',
+      fresh: 'un pion tout juste sorti',
+      'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
+      'protected-of-others': 'un pion protégé d’un autre joueur',
+    },
     centre: 'entrer au centre ou en sortir',
     skip: 'le joueur suivant jette une carte au lieu de jouer',
     redraw:

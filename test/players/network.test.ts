@@ -26,11 +26,12 @@ import { packWeights } from '../../tools/train/pack-weights.js';
 import { selfPlay } from '../../tools/train/self-play.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { runs } from '../support/long.js';
 import { handWritten } from './hand-written.js';
 import { sceneAfter } from './support.js';
 
 /** On each ruleset, in games of two. */
-const PAIRS = 8;
+const PAIRS = runs(8);
 
 const fresh = (seed: number) => {
   const chance = new Rng(seed);
@@ -81,7 +82,7 @@ describe('the network', () => {
           expect(Math.abs(measured - slope)).toBeLessThan(1e-3 * Math.max(1, Math.abs(slope)));
         },
       ),
-      { seed: 2, numRuns: 200 },
+      { seed: 2, numRuns: runs(200) },
     );
   });
 
@@ -152,7 +153,7 @@ it('features are the same for every seat, the table turned accordingly', () => {
   const judge = new Evaluator(RuleTables.of(rules), network);
   const list = new ActionList();
   let compared = 0;
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= runs(40); seed++) {
     const { game } = sceneAfter(rules, seed, 3 * seed);
     const turned = game.clone();
     const { board } = rules;
@@ -187,7 +188,7 @@ it('features are the same for every seat, the table turned accordingly', () => {
       expect(scores[1]?.[at]).toBeCloseTo(score, 6);
     }
   }
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThan(runs(100));
 });
 
 describe('what cards are good for', () => {

@@ -10,7 +10,7 @@ import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
 import { RULESETS } from '../../src/rules/rulesets/rulesets.js';
 import { ALL_SHAPES, rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
-import { isLong } from '../support/long.js';
+import { isLong, runs } from '../support/long.js';
 import { type Scene, sceneAfter, shuffledElsewhere } from './support.js';
 
 /** With the exchange, where it is an option: cards received and drawn meet in one hand. */
@@ -51,7 +51,7 @@ describe('an observation', () => {
         const [one, other] = twins(picked, observe);
         expect(other).toBe(one);
       }),
-      { seed: 1, numRuns: 150 },
+      { seed: 1, numRuns: runs(150) },
     );
   });
 
@@ -82,7 +82,7 @@ describe('an observation', () => {
         const decision = (one: Scene) => decide(observe(one.game, one.game.turn, one.seen), level, seed, 300);
         expect(decision(twin)).toEqual(decision(scene));
       }),
-      { seed: 2, numRuns: 60 },
+      { seed: 2, numRuns: runs(60) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('an observation', () => {
             decide(one as Observation, level, seed, 300),
           );
       }),
-      { seed: 4, numRuns: 30 },
+      { seed: 4, numRuns: runs(30) },
     );
   });
 
@@ -112,7 +112,7 @@ describe('an observation', () => {
       fc.property(scenes, ({ seed, actions, ...table }) => {
         readBack(sceneAfter(tableOf(table), seed, actions));
       }),
-      { seed: 3, numRuns: 60 },
+      { seed: 3, numRuns: runs(60) },
     );
   });
 

@@ -12,6 +12,7 @@ import { Rng } from '../../src/rules/cards/random.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
 import { legalActions } from '../../src/rules/moves/legal.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { runs, sampled } from '../support/long.js';
 import { type Scene, sceneAfter } from './support.js';
 
 const RULES = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
@@ -50,7 +51,7 @@ it.each([
 it('a playout varies less with the cards when what choices promised is mixed in, around about the same mean', () => {
   const [plain, mixed] = [0, 1].map(() => ({ sum: 0, squares: 0 })) as [Spread, Spread];
   let playouts = 0;
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= runs(8); seed++) {
     const { game, seen } = sceneAfter(RULES, seed, 40);
     const worlds = new Determinizer(observe(game, game.turn, seen));
     const parts = hardParts(RULES, game.turn, (chance) => worlds.draw(chance));
@@ -92,7 +93,7 @@ describe('the playouts of the hard level', () => {
     const [learned] = searchParts(RULES, draw).policies as [PlayoutPolicy];
     const [first, second] = hardParts(RULES, start.turn, draw).policies as [PlayoutPolicy, PlayoutPolicy];
     const differing = { mates: 0, opponents: 0 };
-    for (let seed = 1; seed <= 120; seed++) {
+    for (let seed = 1; seed <= runs(120); seed++) {
       const { game } = sceneAfter(RULES, seed, 13 + (seed % 40));
       legalActions(game, list);
       const expected = learned(game, list);
@@ -144,7 +145,7 @@ describe('a search', () => {
   it('that drops what is beaten spends less and finds what is as good', () => {
     let spent = 0;
     let all = 0;
-    for (const scene of scenes) {
+    for (const scene of sampled(scenes, 4)) {
       const budget = { nodes: 6_000, seed: 1 };
       const whole = searched(scene, budget);
       const short = searched(scene, { ...budget, least: 8 });
@@ -172,7 +173,7 @@ describe('a search', () => {
   });
 
   it('that shows every candidate chooses as one that does not, and may spend as much again', () => {
-    for (const scene of scenes) {
+    for (const scene of sampled(scenes, 5)) {
       const budget = { nodes: 3_000, seed: 4, least: 8 };
       const short = searched(scene, budget);
       const shown = searched(scene, { ...budget, shown: 32 });

@@ -9,6 +9,7 @@ import { Rng } from '../../src/rules/cards/random.js';
 import { ActionList } from '../../src/rules/moves/actions.js';
 import { legalActions } from '../../src/rules/moves/legal.js';
 import { ALL_SHAPES, rulesOf, setupOf } from '../rules/support/tables.js';
+import { runs } from '../support/long.js';
 import { sceneAfter } from './support.js';
 
 const scenes = fc.record({
@@ -37,7 +38,7 @@ describe('a game drawn for what a player cannot see', () => {
         legalActions(world, drawn);
         expect(drawn).toEqual(own);
       }),
-      { seed: 1, numRuns: 150 },
+      { seed: 1, numRuns: runs(150) },
     );
   });
 

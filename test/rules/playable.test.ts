@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPlayable } from '../../src/rules/rulesets/playable.js';
 import { checkRuleset } from '../../src/rules/rulesets/ruleset-check.js';
 import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets/rulesets.js';
-import { isLong, sampled } from '../support/long.js';
+import { runs, sampled } from '../support/long.js';
 import { documentOf, edited, type Json, type JsonObject } from './support/documents.js';
 
 function playable(document: unknown, games: number) {
@@ -22,7 +22,7 @@ function withEveryCard(document: JsonObject, change: (rule: JsonObject) => Json)
   };
 }
 
-const GAMES = isLong ? 40 : 15;
+const GAMES = runs(40);
 
 describe('a ruleset is played before it is taken', () => {
   it.each(sampled(RULESET_IDS, 2))(
@@ -72,7 +72,8 @@ describe('a ruleset is played before it is taken', () => {
   it('an option that keeps games from their end is found', () => {
     const oneTable = { '/players': [4], '/teamSizes': [2], '/packCounts': undefined };
     const keezen = edited(documentOf('keezen'), oneTable);
-    const { cards } = withEveryCard(keezen, (rule) => ({ ...rule, noFinish: true }));
+    const uses = [{ kind: 'start' }, { kind: 'forward', steps: 1 }];
+    const { cards } = withEveryCard(keezen, () => ({ uses, noFinish: true }));
     const kings = edited(keezen, { '/switches/kingThirteen/turned/cards': cards });
     expect(playable(kings, GAMES)).toMatchObject({
       ok: false,

@@ -15,12 +15,12 @@ function playOn(setup: unknown, seed: number): void {
 }
 
 describe('random games keep the rules after every action and come to an end', () => {
-  it.each(sampled(ALL_SHAPES, 10).map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
+  it.each(sampled(ALL_SHAPES, 5).map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
     for (let seed = 1; seed <= gamesFor(shape.players); seed++) playOn(setupOf(shape), seed);
   });
 
   it.each(
-    sampled(OPTIONAL_TABLES, 5).map(
+    sampled(OPTIONAL_TABLES, 3).map(
       ([shape, options]) => [`${shapeName(shape)} ${JSON.stringify(options)}`, shape, options] as const,
     ),
   )('%s', (_, shape, options) => {

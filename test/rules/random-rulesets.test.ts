@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { checkPlayable } from '../../src/rules/rulesets/playable.js';
 import { teamSizesFor } from '../../src/rules/rulesets/ruleset-tables.js';
 import { usualSetup } from '../../src/rules/rulesets/usual-setup.js';
+import { runs } from '../support/long.js';
 import { playSoundly } from './support/invariants.js';
 import { randomRulesets } from './support/random-ruleset.js';
 import { rulesOf } from './support/tables.js';
 
-const RULESETS = Number(process.env['RULESETS'] ?? 12);
+const RULESETS = Number(process.env['RULESETS'] ?? runs(12));
 const GAMES = Number(process.env['GAMES'] ?? 3);
 
 it.each(randomRulesets(RULESETS, 16).map((ruleset, index) => [index + 1, ruleset] as const))(

@@ -13,6 +13,7 @@ import {
   VARIANTS,
 } from '../../src/rules/rulesets/rulesets.js';
 import { turned } from '../../src/rules/rulesets/switches.js';
+import { runs } from '../support/long.js';
 import { nearRuleset } from './support/random-ruleset.js';
 
 const finder = rulesetFinder();
@@ -70,18 +71,18 @@ describe('which rules do you play?', () => {
     expect(far.filter((count) => count === 0).length).toBeGreaterThanOrEqual(40);
   });
 
-  it('finds, for 50 rulesets of one’s own, the nearest or one at most two rules further', () => {
-    const own = fc.sample(nearRuleset, { numRuns: 500, seed: 37 }).flatMap((document) => {
+  it('finds, for rulesets of one’s own, the nearest or one at most two rules further', () => {
+    const own = fc.sample(nearRuleset, { numRuns: runs(500), seed: 37 }).flatMap((document) => {
       const read = checkRuleset(document);
       return read.ok ? [read.value] : [];
     });
-    expect(own.length).toBeGreaterThan(50);
+    expect(own.length).toBeGreaterThanOrEqual(runs(50));
     const beyond = own.slice(0, 50).map((ruleset) => {
       const nearest = Math.min(...RULESET_IDS.map((id) => rulesIn(ruleset, RULESETS[id]).length));
       return rulesIn(ruleset, RULESETS[asked(ruleset).found.id]).length - nearest;
     });
     const near = beyond.filter((count) => count <= 2);
-    expect(near.length, `further: ${beyond.join(' ')}`).toBeGreaterThanOrEqual(49);
+    expect(near.length, `further: ${beyond.join(' ')}`).toBeGreaterThanOrEqual(beyond.length - 1);
   });
 
   it('asks the next question where an answer is not known', () => {

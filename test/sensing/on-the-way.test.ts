@@ -60,7 +60,7 @@ function* placements(rules: Rules): Generator<Game> {
   }
 }
 
-const SAMPLE = isLong ? RULESET_IDS : sampled(RULESET_IDS, 5);
+const SAMPLE = isLong ? RULESET_IDS : sampled(RULESET_IDS, 3);
 
 describe('no move counts on the way to another', () => {
   it.each(SAMPLE)(

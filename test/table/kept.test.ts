@@ -43,7 +43,7 @@ function broughtBack(snapshot: TableSnapshot): TableSnapshot {
 }
 
 /** Events. Whole games take seconds: the long form has two, and the beginning by each ruleset with both kinds of cards. */
-const BEGINNING = 300;
+const BEGINNING = isLong ? 300 : 150;
 const FURTHER = isLong ? EVENT_LIMIT : 700;
 const PLAYED_FURTHER = ['quebec-8 physical', ...(isLong ? ['premiere-regle dealt'] : [])];
 const isFurther = ({ ruleset, cards }: { readonly ruleset: RulesetId; readonly cards: CardMode }) =>
@@ -54,7 +54,7 @@ it.each([
   ...sampled(GAMES.filter(isFurther), 1),
   ...sampled(
     GAMES.filter((game) => !isFurther(game)),
-    3,
+    2,
   ),
 ])(
   'a table that is kept and brought back at every step plays $ruleset with $cards cards as one that is not',

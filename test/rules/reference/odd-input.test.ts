@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readGame, writeGame } from '../../../src/rules/json.js';
+import { runs } from '../../support/long.js';
 import { PIEU_FOR_TWO, PREMIERE, QUEBEC_7, QUEBEC_8, TOCK, WIDE } from './tables.js';
 
 /** A copy in which what stands at a random place is something else. */
@@ -33,6 +34,6 @@ test('any input is either refused, naming one of its fields, or a game that is w
       const again = readGame(JSON.parse(JSON.stringify(written)));
       expect(again.ok && writeGame(again.value)).toEqual(written);
     }),
-    { seed: 4711, numRuns: 3000 },
+    { seed: 4711, numRuns: runs(3000) },
   );
 });

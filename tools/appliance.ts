@@ -4,7 +4,7 @@
  * A Debian trixie made by the recipe of the SD image starts in QEMU with our package in it and the real firmware,
  * emulated, on its USB. A game is played on the switches; the power is cut, the cable pulled, the version changed.
  * Needs root, mmdebstrap, fdisk, dosfstools, mtools and qemu-system; for arm64 on another computer also
- * qemu-user-static, binfmt-support and g++-aarch64-linux-gnu.
+ * qemu-user-static, binfmt-support, arch-test and g++-aarch64-linux-gnu.
  * --container starts the same card without QEMU, as a container with this computer's kernel: its processor is of the
  * same kind, and socat, iproute2 and perl are there. A screen is drawn, but nobody sees it.
  * What is slow is kept in .cache/appliance: --again goes on with the card as it was after its first start.

@@ -2,7 +2,8 @@
  * card [--screen] [--arch arm64|amd64] [--package FILE] [--out FILE]: an SD card's image for a Raspberry Pi 3, 4 or Zero 2 W.
  *
  * Debian trixie with its own kernel, our package, and tock.txt to be filled in. With --screen it shows the table on a
- * screen that is plugged in. Needs root, mmdebstrap, fdisk, dosfstools, mtools; on another processor qemu-user-static, too.
+ * screen that is plugged in. Needs root, mmdebstrap, fdisk, dosfstools, mtools; for another processor
+ * also qemu-user-static, binfmt-support and arch-test.
  * Defaults: --arch arm64
  */
 import { mkdirSync, statSync } from 'node:fs';

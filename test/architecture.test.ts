@@ -43,10 +43,7 @@ describe('the source', async () => {
   });
 
   it('was read as a whole', () => {
-    const places = new Set([...sources.keys()].map((path) => path.split('/')[0]));
-    const folders = 'rules layout sensing lights table devices store web page cli'.split(' ');
-    expect([...places]).toEqual(expect.arrayContaining([...folders, 'main.ts']));
-    expect(sources.size).toBeGreaterThan(60);
+    expect(sources.size).toBeGreaterThan(500);
   });
 
   it('has no import that a plain search of its lines finds and the parser did not', () => {

@@ -48,15 +48,6 @@ it('the example of tock/players decides, with its chances and its reasons', () =
   expect(others.join(' ')).toMatch(/value: 0?\.?\d+.*[a-z-]+/);
 });
 
-it.each(['rules', 'players'])('docs/libraries.md names everything that tock/%s exports', (name) => {
-  const index = readFileSync(`src/${name}/index.ts`, 'utf8');
-  const exported = [...index.matchAll(/^export \{ (.*) \} from/gm)]
-    .flatMap(([, list]) => (list as string).split(', '))
-    .filter((each) => !each.startsWith('type '));
-  expect(exported.length).toBeGreaterThan(5);
-  expect(exported.filter((each) => !page.includes(each))).toEqual([]);
-});
-
 it('the package brings no development tools', () => {
   const folders = readdirSync(join(place, 'node_modules', 'tock'));
   expect(folders).not.toContain('tools');

@@ -13,7 +13,7 @@ interface Folder {
 }
 
 /** The arrows of `docs/architecture.md`. A folder may always import itself. */
-const FOLDERS: Readonly<Record<string, Folder>> = {
+export const FOLDERS: Readonly<Record<string, Folder>> = {
   'own-files': { places: [], node: true },
   rules: { places: [] },
   layout: { places: ['rules'] },

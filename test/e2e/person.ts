@@ -123,7 +123,7 @@ export class Person {
   }
 
   /** Makes the best move of the open card, says which it was if the table asks, and returns its notation. */
-  async playBest(hands: Hands, answering = hands): Promise<string> {
+  async playBest(hands: Hands): Promise<string> {
     const { declared, settings } = await this.until('the card lies open', ({ stage }) => stage === 'move');
     const move = best(declared?.moves ?? []);
     if (!move) throw new Error('a card that could be played has no move');
@@ -135,7 +135,7 @@ export class Person {
     if (after.stage === 'move') {
       const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
       const answer = this.page.locator('.moves button').nth(asked);
-      await (answering === 'keys' ? answer.press('Enter') : answer.click());
+      await (hands === 'keys' ? answer.press('Enter') : answer.click());
       await this.until('the answer counts', ({ stage }) => stage !== 'move');
     }
     return move.notation;

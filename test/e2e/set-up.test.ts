@@ -149,7 +149,7 @@ describeInBrowser('the set-up', () => {
     }
   });
 
-  it('marks the drawn dealer again where another one is refused', async () => {
+  it('lets people choose the dealer, and marks the one chosen again where another is refused', async () => {
     await open(ALONE);
     const table = await come('/table', DESKTOP);
     await table.button(/^Play:/).click();
@@ -157,16 +157,19 @@ describeInBrowser('the set-up', () => {
     await table.page.getByText('Change dealer?').click();
     const dealers = table.page.locator('.dealer input');
     const marked = () => dealers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
-    const drawn = await marked();
+    const other = (await marked()).indexOf(false);
+    await dealers.nth(other).check();
+    await table.until('another dealer is chosen', ({ game }) => game?.next?.dealer === other);
+    const chosen = await marked();
     await table.page.route('**/api/table', (route) =>
       route.fulfill({ status: 409, json: { code: 'not-now' } }),
     );
     // the words of the first refusal are fetched, and everything is drawn again with them
     for (const _ of ['first', 'second']) {
       // not `check`, which wants it to stay chosen
-      await dealers.nth(drawn.indexOf(false)).click();
+      await dealers.nth(chosen.indexOf(false)).click();
       await table.page.locator('.refused').waitFor();
-      await expect.poll(marked).toEqual(drawn);
+      await expect.poll(marked).toEqual(chosen);
       await table.page.locator('.refused button').click();
     }
   });

@@ -5,7 +5,7 @@ import { type Hole, parseColour } from '../../src/rules/board/holes.js';
 import type { RulesetId } from '../../src/rules/rulesets/rulesets.js';
 import { boardView } from '../../src/table/board-view.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { isLong } from '../support/long.js';
+import { isLong, runs } from '../support/long.js';
 import { refusalIn } from './support/at-table.js';
 import { board, Fingers, fingersOrNone, hole } from './support/fingers.js';
 
@@ -73,7 +73,7 @@ describe('a card whose steps are shared', () => {
           expect(fingers.isOver, `an end: ${ruleset} ${position} ${story.join()}`).toBe(true);
         },
       ),
-      { numRuns: isLong ? 300 : 50, seed: 11 },
+      { numRuns: isLong ? 300 : 25, seed: 11 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('a card whose steps are shared', () => {
           expect(fingers.isOver, `an end: ${ruleset} ${position} ${story.join()}`).toBe(true);
         },
       ),
-      { numRuns: 60, seed: 12, endOnFailure: true },
+      { numRuns: runs(60), seed: 12, endOnFailure: true },
     );
   });
 

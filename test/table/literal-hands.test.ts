@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colourName } from '../../src/rules/board/holes.js';
 import { RULESET_IDS } from '../../src/rules/rulesets/rulesets.js';
+import { runs } from '../support/long.js';
 import { PLAYED, SCENES, type Start } from './support/hand-starts.js';
 import { type Fault, LiteralHand } from './support/literal-hand.js';
 
@@ -64,7 +65,7 @@ function property(fault?: Fault) {
   });
 }
 
-const RUNS = Number(process.env['HANDS'] ?? 100);
+const RUNS = Number(process.env['HANDS'] ?? runs(100));
 const TIMEOUT = process.env['HANDS'] === undefined ? 60_000 : 60 * 60_000;
 
 /** Two by two. */

@@ -17,6 +17,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { pieces, unpacked } from '../support/backups.js';
 import { newFolder } from '../support/folders.js';
+import { isLong } from '../support/long.js';
 import { appOf, profile } from '../support/maintenance-server.js';
 import { RandomTable } from '../support/random-table.js';
 import { foundIn, secretsOf } from '../support/spellings.js';
@@ -27,6 +28,7 @@ import { gameJson } from '../support/written.js';
 const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
 const PIN = '90817263';
 const WAITERS_PIN = '55667788';
+const STAGES = ['played', 'paused'] as const;
 const LIVE = /\/events$/;
 /** Besides an empty wish, for routes that say more when asked well. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
@@ -101,9 +103,9 @@ async function begun(stream: NodeJS.ReadableStream): Promise<Buffer> {
 }
 
 describe.each([
-  ['without a PIN', {}],
-  ['with a PIN', { pin: PIN }],
-])('a game under way at a table %s', (_, security) => {
+  ['without a PIN', {}, STAGES.slice(0, isLong ? 2 : 1)],
+  ['with a PIN', { pin: PIN }, STAGES.slice(isLong ? 0 : 1)],
+])('a game under way at a table %s', (_, security, stages) => {
   const log: string[] = [];
   let table: Awaited<ReturnType<typeof played>>;
   beforeAll(async () => {
@@ -111,7 +113,7 @@ describe.each([
   });
   afterAll(() => table.server.close());
 
-  it.each(['played', 'paused'])('is given away by no byte of any route while it is %s', async (stage) => {
+  it.each(stages)('is given away by no byte of any route while it is %s', async (stage) => {
     const { server, phones, display, visitor, folder } = table;
     const secrets = secretsOf(server, [PIN, WAITERS_PIN]);
     expect(

@@ -4,6 +4,7 @@ import { limitToSupply, SerialBoard } from '../../../src/devices/serial/serial-b
 import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../../src/lights/power.js';
 import { SimulatedBoard } from '../../../src/testing/index.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
+import { runs } from '../../support/long.js';
 import { ManualClock } from '../manual-clock.js';
 
 interface Case {
@@ -52,7 +53,7 @@ describe('the current limit of the host', () => {
         const most = Math.max(it.supplyMa, darkMa(it.leds));
         expect(estimateCurrentMa(sent.leds)).toBeLessThanOrEqual(most + 1e-6);
       }),
-      { seed: 4, numRuns: 2000 },
+      { seed: 4, numRuns: runs(2000) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('the current limit of the host', () => {
         fc.pre(scaleOfBoard(it) === 255 && sum(it.leds) > 0);
         expect(limited(it).leds).toEqual(it.leds);
       }),
-      { seed: 5, numRuns: 2000 },
+      { seed: 5, numRuns: runs(2000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('the current limit of the host', () => {
         const roomMa = ((sent.leds.length + 1) * HUNGRY_LED.perChannelMa) / 255;
         expect(estimateCurrentMa(sent.leds) + roomMa).toBeGreaterThan(it.supplyMa - 1e-6);
       }),
-      { seed: 6, numRuns: 2000 },
+      { seed: 6, numRuns: runs(2000) },
     );
   });
 

@@ -67,7 +67,7 @@ export interface Budget {
   readonly spent?: number;
 }
 
-/** Largest value given up to avoid a partner blunder. */
+/** Largest value given up to avoid a slip. */
 export const TIE = 0.02;
 /** Limit for finishing the last sampled game, times the budget. */
 const OVERRUN = 1.25;

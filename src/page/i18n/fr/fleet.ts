@@ -105,7 +105,7 @@ export const fleet: Catalogue['fleet'] = typeset({
       `Libérer ${tables(count)} ? Cela met aussi fin aux appels, retire les messages et rouvre les tables fermées.`,
     attract: (count) => `Arrêter la partie et libérer les places : ${tables(count)} ?`,
     restart: (count) => `Redémarrer ${tables(count)} ? Les parties reprennent ensuite.`,
-    update: (count) => `Mettre à jour ${tables(count)} ? La mise à jour attend la fin de la partie.`,
+    update: (count) => `Mettre à jour ${tables(count)} ? Une table où l’on joue refuse.`,
   },
   sending: 'On attend les réponses…',
   answered: (count, outcome) => `${outcome} : ${count}`,

@@ -36,7 +36,7 @@ function restlessGame(ruleset: RulesetId, cards: CardMode, steps: number) {
 }
 
 describe('the decisions of a past game', () => {
-  it.each(sampled(RULESET_IDS, 5))(
+  it.each(sampled(RULESET_IDS, 3))(
     '%s, dealt: are those that counted, each possible for what its player could know',
     (id) => {
       const { records, counted } = restlessGame(id, 'dealt', 400);
@@ -242,7 +242,7 @@ describe('a review', () => {
   });
 
   it('takes two cards that do the same for one choice', () => {
-    const played = restlessGame('tac-tik', 'dealt', 60).records;
+    const played = restlessGame('tac-tik', 'dealt', 40).records;
     const { decisions } = reviewGame(played, undefined, () => undefined);
     /** Without the suit: it does not matter in this ruleset. */
     const bare = (name: string) => name.replace(/(^|:)([A2-9TJQK])[SHDC]/, '$1$2');

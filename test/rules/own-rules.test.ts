@@ -13,6 +13,7 @@ import { descentOf } from '../../src/rules/rulesets/nearest-ruleset.js';
 import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets/rulesets.js';
 import { canonicalJson } from '../../src/rules/values/canonical.js';
 import { patchBetween, patched } from '../../src/rules/values/merge-patch.js';
+import { runs } from '../support/long.js';
 import { documentOf, edited, type Json, QUEBEC_8_FROM_TOCK } from './support/documents.js';
 import { nearRuleset } from './support/random-ruleset.js';
 
@@ -141,7 +142,7 @@ describe('a merge patch', () => {
         expect(canonicalJson(patched(RULESETS[id], patch))).toBe(canonicalJson(document));
         expect(patchBetween(document as object, document as object)).toEqual({});
       }),
-      { numRuns: 200, seed: 16 },
+      { numRuns: runs(200), seed: 16 },
     );
   });
 

@@ -7,6 +7,7 @@ import { drawsFrom, type Seed, shuffle } from '../../src/rules/cards/random.js';
 import { readGame, writeGame } from '../../src/rules/json.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { runs } from '../support/long.js';
 
 const key = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
@@ -22,7 +23,7 @@ describe('chance from a key', () => {
         const stream = new KeyStream(secret);
         for (let word = 0; word < words; word++) expect(stream.word()).toBe(expected.readUInt32LE(4 * word));
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: runs(200) },
     );
   });
 

@@ -20,17 +20,17 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   legal: {
     usage: '[FILE] [--lines] [--ruleset-file F]',
     summary: 'list every action open to the player to act; --lines: one game a line',
-    load: async () => (await import('./legal.js')).legal,
+    load: async () => (await import('./games.js')).legal,
   },
   play: {
     usage: 'ACTION [FILE] [--ruleset-file F]',
     summary: 'play one action, written as `tock legal` writes it, and print the game that results',
-    load: async () => (await import('./play.js')).play,
+    load: async () => (await import('./games.js')).play,
   },
   perft: {
     usage: 'DEPTH [FILE] [--lines] [--ruleset-file F]',
     summary: 'count the sequences of 1 to DEPTH actions that can be played; --lines: one game a line',
-    load: async () => (await import('./perft.js')).perft,
+    load: async () => (await import('./games.js')).perft,
   },
   simulate: {
     usage:

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { countSequences } from '../../src/cli/perft.js';
+import { countSequences } from '../../src/cli/games.js';
 import { gameOf, testScenes } from './support/scene.js';
 
 /**

@@ -29,9 +29,9 @@ process.exitCode = await runProgram('strength', async () => {
   setPriority(constants.priority.PRIORITY_LOW);
   const series = opponents.flatMap((opponent) => rulesets.map((ruleset) => ({ ruleset, opponent })));
   const record = await playOn(values.record, series, pairs, new URL('./strength/worker.js', import.meta.url));
-  const { decisions, offences } = mannersOf(record);
+  const { decisions, partnerBlunders } = mannersOf(record);
   console.log(
-    `${strengthTable(record)}\n\n${offences} of ${decisions} decisions would make a partner angry.`,
+    `${strengthTable(record)}\n\n${partnerBlunders} of ${decisions} decisions would make a partner angry.`,
   );
   return 0;
 });

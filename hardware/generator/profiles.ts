@@ -69,7 +69,7 @@ function partOf(name: string, { sensors, leds, ...more }: Partial<BoardProfile>)
 
 const firstModule = (): readonly SensorUse[] => referenceProfile(4).sensors.slice(0, INPUTS_PER_MODULE);
 
-/** For a module by itself: of a chain that ends before its profile does, no switch is believed. */
+/** For a module by itself: of a chain that ends before its profile does, no switch is trusted. */
 export function oneModuleFile(): string {
   const leds = litHoles(referenceProfile(4).board, 0 as Colour);
   return partOf('One module, the first of any board', { sensors: firstModule(), leds });

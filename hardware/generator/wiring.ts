@@ -94,7 +94,7 @@ function signature(): string[] {
     '## The signature',
     'The last four inputs of every module have no switch and no pull-up; they are tied:',
     table(['input', 'of the chip', 'pin', 'tied to', 'reads as'], tied),
-    `The firmware looks for ${levels} (in the order of the chain) in every scan of every module. A plug that comes off in play, a wire that breaks, a bit that slips: each shows as a module without its signature, at once, and the switches behind it are not believed. Why ${levels}: moved by one, two or three places it never fits on itself, whatever the switches beside it are, while 1 0 1 0 does, moved by two; and it is neither constant, as a line that floats or is shorted, nor alternating, as one that picks up the clock. A slip by more begins with a smaller one at a module before.`,
+    `The firmware looks for ${levels} (in the order of the chain) in every scan of every module. A plug that comes off in play, a wire that breaks, a bit that slips: each shows as a module without its signature, at once, and the switches behind it are not trusted. Why ${levels}: moved by one, two or three places it never fits on itself, whatever the switches beside it are, while 1 0 1 0 does, moved by two; and it is neither constant, as a line that floats or is shorted, nor alternating, as one that picks up the clock. A slip by more begins with a smaller one at a module before.`,
     `Behind the last module, or behind a break, ${chain.pullDown / 1000} kΩ to ground at every input of a ribbon let zeros come: no signature. So nothing has to be fitted on the last module, and the modules are counted by their signatures.`,
   ];
 }

@@ -118,35 +118,35 @@ interface PlayerFigures {
   readonly p50: number;
   readonly p99: number;
   readonly playouts: number;
-  /** Partner blunders per 1,000 decisions. */
-  readonly offences: Readonly<Record<PartnerBlunder | Slip, number>>;
+  /** Per 1,000 decisions. */
+  readonly blunders: Readonly<Record<PartnerBlunder | Slip, number>>;
 }
 
 class Tally {
   readonly #times: number[] = [];
   #playouts = 0;
-  readonly #offences = Object.fromEntries([...PARTNER_BLUNDERS, ...SLIPS].map((name) => [name, 0])) as Record<
+  readonly #blunders = Object.fromEntries([...PARTNER_BLUNDERS, ...SLIPS].map((name) => [name, 0])) as Record<
     PartnerBlunder | Slip,
     number
   >;
 
-  add(ms: number, playouts: number, offence: PartnerBlunder | Slip | undefined): void {
+  add(ms: number, playouts: number, blunder: PartnerBlunder | Slip | undefined): void {
     this.#times.push(ms);
     this.#playouts += playouts;
-    if (offence) this.#offences[offence]++;
+    if (blunder) this.#blunders[blunder]++;
   }
 
   get figures(): PlayerFigures {
     const sorted = this.#times.sort((one, other) => one - other);
     const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2));
     const decisions = Math.max(1, sorted.length);
-    const counts = Object.entries(this.#offences).map(([offence, count]) => [
-      offence,
+    const counts = Object.entries(this.#blunders).map(([blunder, count]) => [
+      blunder,
       Number(((1000 * count) / decisions).toFixed(2)),
     ]);
     const playouts = Math.round(this.#playouts / decisions);
-    const offences = Object.fromEntries(counts);
-    return { decisions: sorted.length, p50: at(0.5), p99: at(0.99), playouts, offences };
+    const blunders = Object.fromEntries(counts);
+    return { decisions: sorted.length, p50: at(0.5), p99: at(0.99), playouts, blunders };
   }
 }
 
@@ -164,8 +164,8 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
       const ms = performance.now() - began;
       if (list.count < 2) return;
       const blunders = new BlunderCheck(game, list);
-      const offence = blunders.partnerBlunder(index) ?? blunders.slip(index);
-      tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offence);
+      const blunder = blunders.partnerBlunder(index) ?? blunders.slip(index);
+      tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, blunder);
     },
   };
   let sum = 0;
@@ -192,11 +192,11 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
 function inWords(a: string, b: string, ruleset: string, figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const error = figures.error === null ? '' : ` ± ${percent(figures.error)}`;
-  const line = (name: string, { decisions, p50, p99, playouts, offences }: PlayerFigures) =>
+  const line = (name: string, { decisions, p50, p99, playouts, blunders }: PlayerFigures) =>
     `${name.padEnd(Math.max(a.length, b.length) + 2)}${decisions} decisions of ${playouts} playouts, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
-      offences,
+      blunders,
     )
-      .map(([offence, count]) => `${offence} ${count}`)
+      .map(([blunder, count]) => `${blunder} ${count}`)
       .join(', ')}`;
   return [
     `${a} wins ${percent(figures.wins)}${error} of ${figures.games} games against ${b}, ${ruleset}`,

@@ -8,7 +8,7 @@ import { plainWorth, scratch } from './greedy.js';
 /** Largest random bonus, in hundredths of a pawn home. */
 const NOISE = 60;
 
-/** Exceeds every other term: offences subtract it, wins add it. */
+/** Exceeds every other term: partner blunders subtract it, wins add it. */
 const DECISIVE = 1000;
 
 /** Index of the best-looking action, with some noise. */
@@ -24,7 +24,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const blunders = new BlunderCheck(game, list);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  // Checks offences lazily, best first: they are slow in long lists.
+  // Checks for blunders lazily, best first: they are slow in long lists.
   for (const index of order) {
     const liking = likings[index] as number;
     if (liking <= most) break;

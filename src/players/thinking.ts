@@ -180,7 +180,7 @@ export class Thinking {
     return [best, ...[...others, ...unsearched].sort((one, other) => other.value - one.value)];
   }
 
-  /** The first `most` without offences, at least one without slips; the best overall if all offend. */
+  /** The first `most` without partner blunders, at least one without slips; the best overall if there is none. */
   #decent(most: number): readonly (Ranked & { readonly slips?: boolean })[] {
     const blunders = new BlunderCheck(this.game, this.list);
     const ranked = this.#rankedOneDeep();

@@ -207,7 +207,7 @@ describe('an observation that is hard to read is answered', () => {
 describe('tock arena', () => {
   const match = ['arena', '--a', 'greedy', '--b', 'random', '--games', '6', '--seed', '5'];
 
-  it('plays each deal twice and prints wins with their error, times and offences', async () => {
+  it('plays each deal twice and prints wins with their error, times and blunders', async () => {
     const { out } = await tock([...match, '--json']);
     expect(JSON.parse(out)).toMatchObject({
       ruleset: 'tock',
@@ -217,7 +217,7 @@ describe('tock arena', () => {
         games: 6,
         wins: 1,
         error: 0,
-        a: { p50: expect.any(Number) as number, playouts: 0, offences: { 'passes-home': 0 } },
+        a: { p50: expect.any(Number) as number, playouts: 0, blunders: { 'passes-home': 0 } },
       },
     });
     expect((await tock(match)).out).toMatch(

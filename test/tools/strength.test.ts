@@ -31,7 +31,7 @@ describe('npm run tool strength', () => {
   // The tool runs at the lowest priority: beside other work it takes minutes.
   it('counts the games of the arena, and goes on where its record ends', async () => {
     const file = join(folder, 'goes-on.json');
-    const before = { decisions: 7, offences: 0, pairs: { 'flat-mc': [0, 0, 0], greedy: [1, 0, 0] } };
+    const before = { decisions: 7, partnerBlunders: 0, pairs: { 'flat-mc': [0, 0, 0], greedy: [1, 0, 0] } };
     writeFileSync(file, JSON.stringify({ keezen: { ...KEPT['keezen'], ...before } }));
     const ran = await tool('strength', [...ONE_ROW, '--games', '4', '--record', file]);
     expect(ran).toMatchObject({ status: 0, err: '', out: expect.stringContaining('| `keezen` | – | ') });
@@ -64,7 +64,12 @@ describe('npm run tool strength', () => {
     const file = join(folder, 'other.json');
     const [id] = COUNTED as [RulesetId];
     const hard = fingerprintOf(id);
-    const row = { hard, decisions: 7, offences: 7, pairs: { 'flat-mc': [1, 2, 3], greedy: [4, 5, 6] } };
+    const row = {
+      hard,
+      decisions: 7,
+      partnerBlunders: 7,
+      pairs: { 'flat-mc': [1, 2, 3], greedy: [4, 5, 6] },
+    };
     const read = (written: object) => {
       writeFileSync(file, JSON.stringify({ [id]: written }));
       return readRecord(file, [id])[id];
@@ -72,7 +77,7 @@ describe('npm run tool strength', () => {
     expect(read({ ...row, hard: 'other' })).toEqual({
       hard,
       decisions: 0,
-      offences: 0,
+      partnerBlunders: 0,
       pairs: { 'flat-mc': [0, 0, 0], greedy: [0, 0, 0] },
     });
     expect(read(row)).toEqual(row);
@@ -115,9 +120,9 @@ describe('docs/strength.json', () => {
   it('is what docs/figures.md shows', () => {
     const figures = readFileSync('docs/figures.md', 'utf8');
     expect(figures).toContain(strengthTable(KEPT));
-    const { decisions, offences } = mannersOf(KEPT);
+    const { decisions, partnerBlunders } = mannersOf(KEPT);
     // The promise is fewer than one in a thousand.
-    expect(offences * 1000).toBeLessThan(decisions);
-    expect(figures).toContain(`| \`hard\` | ${offences} | ${decisions.toLocaleString('en')} |`);
+    expect(partnerBlunders * 1000).toBeLessThan(decisions);
+    expect(figures).toContain(`| \`hard\` | ${partnerBlunders} | ${decisions.toLocaleString('en')} |`);
   });
 });

@@ -67,13 +67,13 @@ export async function playOn(
   return record;
 }
 
-function added(row: Row, opponent: Opponent, { decisions, offences, won }: Played): Row {
+function added(row: Row, opponent: Opponent, { decisions, partnerBlunders, won }: Played): Row {
   const [none, one, both] = row.pairs[opponent];
   const pairs: Pairs = [none + Number(won === 0), one + Number(won === 1), both + Number(won === 2)];
   return {
     ...row,
     decisions: row.decisions + decisions,
-    offences: row.offences + offences,
+    partnerBlunders: row.partnerBlunders + partnerBlunders,
     pairs: { ...row.pairs, [opponent]: pairs },
   };
 }

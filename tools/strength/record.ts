@@ -22,7 +22,7 @@ export interface Row {
   readonly hard: string;
   /** Decisions of `hard` among two actions or more, and those a partner would be angry about. */
   readonly decisions: number;
-  readonly offences: number;
+  readonly partnerBlunders: number;
   readonly pairs: Readonly<Record<Opponent, Pairs>>;
 }
 
@@ -43,7 +43,7 @@ export function readRecord(file: string, rulesets: readonly RulesetId[]): Streng
   for (const id of rulesets) {
     const hard = fingerprintOf(id);
     if (record[id]?.hard === hard) continue;
-    record[id] = { hard, decisions: 0, offences: 0, pairs: { 'flat-mc': NO_PAIRS, greedy: NO_PAIRS } };
+    record[id] = { hard, decisions: 0, partnerBlunders: 0, pairs: { 'flat-mc': NO_PAIRS, greedy: NO_PAIRS } };
   }
   return record;
 }

@@ -19,11 +19,11 @@ export function strengthTable(record: StrengthRecord): string {
 }
 
 /** Of all rows: decisions, and those a partner would be angry about. */
-export function mannersOf(record: StrengthRecord): { decisions: number; offences: number } {
+export function mannersOf(record: StrengthRecord): { decisions: number; partnerBlunders: number } {
   const rows = Object.values(record);
   return {
     decisions: rows.reduce((sum, row) => sum + row.decisions, 0),
-    offences: rows.reduce((sum, row) => sum + row.offences, 0),
+    partnerBlunders: rows.reduce((sum, row) => sum + row.partnerBlunders, 0),
   };
 }
 

@@ -20,21 +20,21 @@ export interface Played {
   /** Games of the pair that `hard` won. */
   readonly won: 0 | 1 | 2;
   readonly decisions: number;
-  readonly offences: number;
+  readonly partnerBlunders: number;
 }
 
 function playOne({ ruleset, opponent, seed }: Job): Played {
   const rules = tableRules(ruleset, 4, 2);
   const [hard, other] = ['hard', opponent].map((name) => ALL_CONTESTANTS[name]?.() as Contestant);
   let decisions = 0;
-  let offences = 0;
+  let partnerBlunders = 0;
   const chosen = (who: number, game: Game, list: ActionList, index: number) => {
     if (who !== 0 || list.count < 2) return;
     decisions++;
-    if (partnerBlunderOf(game, list, index)) offences++;
+    if (partnerBlunderOf(game, list, index)) partnerBlunders++;
   };
   const share = playPair(rules, hard as Contestant, other as Contestant, seed, { chosen });
-  return { won: (2 * share) as Played['won'], decisions, offences };
+  return { won: (2 * share) as Played['won'], decisions, partnerBlunders };
 }
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(playOne(job)));

@@ -10,7 +10,7 @@ import { findAction, notationOf } from '../../src/rules/moves/notation.js';
 import { setupOf } from '../rules/support/tables.js';
 
 /** What is wrong with an action of player a, whose mate is c, at a table of `tock`. */
-function offence(position: string, hand: string[], action: string, skip = false) {
+function blunder(position: string, hand: string[], action: string, skip = false) {
   const setup = setupOf({ ruleset: 'tock', players: 4, teamSize: 2 });
   const read = readGame({ ...setup, position, turn: 0, hands: [hand, [], [], []], dealt: 5, skip });
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
@@ -31,7 +31,7 @@ it.each([
   ],
   ['a walk past the own home', 'd17/b5//', ['3S', '2S'], '3S:d17-a2', 'passes-home'],
 ])('a partner is angry about: %s', (_, position, hand, action, expected) => {
-  expect(offence(position, hand, action, action.startsWith('discard'))).toBe(expected);
+  expect(blunder(position, hand, action, action.startsWith('discard'))).toBe(expected);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ["an opponent's pawn taken past its home", 'a9/a16//', ['5S', '2S'], '5S:a16-b3'],
   ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],
 ])('but not about: %s', (_, position, hand, action) => {
-  expect(offence(position, hand, action, action.startsWith('discard'))).toBeUndefined();
+  expect(blunder(position, hand, action, action.startsWith('discard'))).toBeUndefined();
 });
 
 /** What a mate would rather not see player a do. */

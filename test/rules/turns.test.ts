@@ -22,11 +22,6 @@ describe('a player without a move discards', () => {
     expect(writeGame(played(game, 'discardHand')).hands).toEqual([[], [], [], []]);
     expect(game.turn).toBe(0);
   });
-
-  it('never with a move in hand', () => {
-    const game = gameOf({ ruleset: 'tock', board: 'a1 a', hand: '2S 4S AS' });
-    expect(notations(game)).toEqual(['2S:a1-a3', '4S:a1-d15', 'AS:a1-a2', 'AS:aB-a18']);
-  });
 });
 
 describe('a ten with skip', () => {
@@ -45,20 +40,6 @@ describe('a ten with skip', () => {
     const game = played(gameOf(ten), 'TS:a1-a11');
     expect([game.turn, game.skip]).toEqual([0, false]);
   });
-
-  it('skips nobody when it is discarded', () => {
-    const game = gameOf({ ...ten, board: '', more: { hands: [['TS'], ['AS'], [], []] } });
-    played(game, 'discard:TS');
-    expect([game.turn, game.skip]).toEqual([1, false]);
-  });
-
-  it.each(['tock-variantes', 'tac-tik', 'premiere-regle', 'quebec-7'] as const)(
-    'is just a ten in %s',
-    (ruleset) => {
-      const game = gameOf({ ruleset, board: 'a1 a', hand: 'TS', more: { hands: [['TS'], ['AS'], [], []] } });
-      expect(played(game, 'TS:a1-a11').skip).toBe(false);
-    },
-  );
 });
 
 describe('a joker with redraw', () => {

@@ -134,7 +134,7 @@ export const rules = {
     centre: 'into the centre, or out of it',
     skip: 'the next player discards a card instead of playing',
     redraw:
-      'then draw a card and play the same pawn again, with any card of your hand (a seven goes to it alone; if no card can move it, discard one)',
+      'draw a card, then play the same pawn again, with any card of your hand (a seven goes to it alone; if no card can move it, discard one)',
     burn: 'make the next player discard a card, drawn blindly, and miss a turn',
     or: (use: string) => `or ${use}`,
     nothing: 'nothing',

@@ -116,7 +116,7 @@ export const rules: Catalogue['rules'] = typeset({
     centre: 'entrer au centre ou en sortir',
     skip: 'le joueur suivant jette une carte au lieu de jouer',
     redraw:
-      'puis piocher une carte et rejouer le même pion, avec n’importe quelle carte de la main (un sept est pour lui seul ; si aucune ne le déplace, en jeter une)',
+      'piocher une carte, puis rejouer le même pion, avec n’importe quelle carte de la main (un sept est pour lui seul ; si aucune ne le déplace, en jeter une)',
     burn: 'faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
     or: (use) => `ou ${use}`,
     nothing: 'rien',

@@ -188,7 +188,7 @@ describe('a journal that was cut or damaged', () => {
     const last = whole.lastIndexOf(10, whole.length - 2) + 1;
     const folder = newFolder();
     const copy = join(folder, '000001.tock');
-    for (let cut = last + 1; cut < whole.length; cut++) {
+    for (let cut = last + 1; cut < whole.length; cut += isLong ? 1 : 3) {
       writeFileSync(copy, whole.subarray(0, cut));
       const { found, notices } = recover(folder, REAL_DISK);
       expect(found).toMatchObject({ records: records.slice(0, -1), length: last });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { newFolder } from '../support/folders.js';
+import { runs } from '../support/long.js';
 import { type Browser, ELSEWHERE, openServer, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
@@ -98,7 +99,7 @@ describe('the PIN of a public table', () => {
 
     it('lets in somebody new who types it right, while eighteen guess', async () => {
       const server = await openServer(settings, 1, { security });
-      for (let minute = 0; minute < 5; minute++) {
+      for (let minute = 0; minute < runs(5); minute++) {
         expect(await guessing(server, addresses(18))).toBeLessThanOrEqual(30);
         expect(await tried(server, `192.168.1.${minute}`), `minute ${minute}`).toBe(200);
         server.environment.pass(60_000);
@@ -109,7 +110,7 @@ describe('the PIN of a public table', () => {
       const server = await openServer(settings, 1, { security });
       const owner = Object.assign(server.browser(), { address: '192.168.1.7' });
       await owner.post('/api/pin', { pin: '2718' });
-      for (let minute = 0; minute < 4; minute++) {
+      for (let minute = 0; minute < runs(4); minute++) {
         expect(await guessing(server, [...addresses(200), '192.168.1.9'], 2)).toBeLessThanOrEqual(30);
         expect(await tried(server, '192.168.1.7'), 'its address').toBe(200);
         expect(await tried(server, '127.0.0.1'), 'the computer').toBe(200);

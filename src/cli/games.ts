@@ -1,4 +1,3 @@
-/** `tock legal`, `tock play` and `tock perft`: actions of written games. */
 import { parseArgs } from 'node:util';
 import type { Game } from '../rules/game.js';
 import { writeGame } from '../rules/json.js';

@@ -15,7 +15,7 @@ import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 const NO_DISORDER: Disorder = { missing: [], extra: [] };
 
-/** Differences by switches and by known exchanges. Owed base pawns do not count as missing. */
+/** Differences by switches and by tracked colours. Pending captures do not count as missing. */
 export function disorderOf(context: TableContext): Disorder {
   if (!context.game) return NO_DISORDER;
   const { missing, extra } = switchDisorderOf(context);
@@ -35,13 +35,13 @@ function withAll(holes: readonly Hole[], others: readonly Hole[]): readonly Hole
   return others.length === 0 ? holes : [...new Set([...holes, ...others])];
 }
 
-/** Disorder that no single pawn explains and no open outcome allows; else null. */
+/** Disorder if the pawns match no way to play the card and no stray explains it; else null. */
 export function disorderOfMove(context: TableContext): Disorder | null {
   const guide = guideOf(context);
   return guide?.isLost && guide.strays.length === 0 ? disorderOf(context) : null;
 }
 
-/** Known pawns in another colour's base; sorted before a game begins. */
+/** Bases that hold another colour's pawn, as far as known. */
 function mixed(context: TableContext): Hole[] {
   const { board } = mapOf(context);
   const { standing } = trackingOf(context);

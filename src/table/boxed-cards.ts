@@ -3,7 +3,7 @@ import { rulesetOf } from '../rules/rulesets/ruleset-check.js';
 import { keysOf } from '../rules/values/input.js';
 import type { Settings } from './settings.js';
 
-/** Cards of the boxed game, document 002. */
+/** Cards of the boxed Tac-Tik, see docs/rules.md. */
 const BOXED: Partial<Record<Face, string>> = {
   A: 'start,forward 1',
   '2': 'forward 2',
@@ -19,7 +19,7 @@ const BOXED: Partial<Record<Face, string>> = {
   Q: 'forward 12',
 };
 
-/** Its joker is the king. */
+/** The boxed joker stands for the king. */
 export function fitsBoxedCards({ ruleset }: Settings): boolean {
   const { cards } = rulesetOf(ruleset);
   const deeds = (face: Face) =>

@@ -10,7 +10,7 @@ import type { TableContext } from './context.js';
 
 export interface CapturedPawn {
   readonly colour: Colour;
-  /** Null when lifted; where a switch is ignored, it may be lifted all the same. */
+  /** Null when lifted; a hole with an ignored switch may also be empty. */
   readonly hole: Hole | null;
   readonly base: Hole;
 }

@@ -45,7 +45,7 @@ export interface Hindsight {
   readonly playable: string;
 }
 
-/** Fixed in size; some holes may lack switches. */
+/** Fixed in size. */
 export interface PhysicalBoard {
   readonly zones: ZoneCount;
   readonly holesPerZone: number;
@@ -79,7 +79,7 @@ export interface TableContext {
   readonly entries: readonly Entry[];
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];
-  /** The latest change was an undo. Absent in older files. */
+  /** The latest action was an undo; absent before the first action. */
   readonly takenBack?: boolean;
   readonly undo: UndoRequest | null;
   readonly hints: readonly number[];
@@ -91,7 +91,7 @@ export interface TableContext {
   readonly link: LinkState;
   /** The disconnected cable that broke the link. */
   readonly cable: CableBreak | null;
-  /** Actions since set-up; pages with a lower number are stale. */
+  /** Counts changes; requests of pages with a lower number are stale. */
   readonly version: number;
 }
 

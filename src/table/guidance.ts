@@ -29,9 +29,9 @@ export interface MoveHint {
   readonly hand: LiftedPawn | null;
   /** Options while no pawn is lifted. */
   readonly next: readonly MovePath[];
-  /** Steps left of a shared card; null if not shared or ambiguous. */
+  /** Steps left of a split; null if there is none or it is ambiguous. */
   readonly left: number | null;
-  /** Part of a shared card has been played. */
+  /** Part of a split has been played. */
   readonly isBegun: boolean;
   /** The move may end here. */
   readonly isWhole: boolean;
@@ -51,7 +51,7 @@ export interface StrayPawn {
 export interface LiftedPawn {
   readonly colour: Colour;
   readonly from: Hole;
-  /** Hole before arrival; `steps` to it, if countable. Null while lifted. */
+  /** Where it stands short of a target, and `steps` to there, if countable. Null while lifted. */
   readonly on: Hole | null;
   readonly steps: number | null;
   readonly options: readonly MovePath[];
@@ -184,7 +184,6 @@ function handOf({ rules }: TurnPlan, moving: readonly Progress[]): LiftedPawn | 
   return { colour: colourOf(pawn), from, on, steps, options: distinct(options) };
 }
 
-/** A base pawn lifted for a start. */
 function startInHand(plan: TurnPlan, watch: SwitchLog): LiftedPawn | null {
   const { board } = plan.rules;
   const { based, vacated, filled } = differenceOf(plan, watch);

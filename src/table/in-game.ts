@@ -3,10 +3,7 @@ import type { TableContext } from './context.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { emptyTable } from './transitions.js';
 
-/**
- * Snapshot that starts by placing the pawns.
- * @param like source of the settings and the board
- */
+/** Snapshot that starts by placing the pawns. */
 export function keptInGame(
   { settings, physicalBoard }: Pick<TableContext, 'settings' | 'physicalBoard'>,
   game: Game,

@@ -1,4 +1,4 @@
-/** A physical table from idle to the end of a game. Time, chance and devices enter as events. */
+/** A table from idle to the end of a game. Time, chance and devices enter as events. */
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';

@@ -34,7 +34,7 @@ export interface RefusalFacts {
   'nothing-to-undo': Record<never, never>;
   'too-many-switches': { readonly switches: number };
   'no-move-seen': Record<never, never>;
-  /** *Done* with steps left on a shared card. */
+  /** *Done* with steps left of a split. */
   'steps-left': { readonly steps: number };
   'no-such-outcome': { readonly notation: string };
   /** The page's version is out of date. */

@@ -102,7 +102,7 @@ export const goneCards = memoize((context: TableContext): string[] => {
     });
 });
 
-/** One such card on the pile becomes a card that nobody can name. */
+/** Turns one such card on the pile into an unknown card. */
 export function recounted(context: TableContext, entry: string): Result<Game, Refusal> {
   const game = currentGame(context).clone();
   const alike = game.concealed ? cardsNamed(entry, game, context.settings) : [];
@@ -153,7 +153,7 @@ export function revealToMove(
   return refusal({ code: 'cannot-move', card: cardName(shown.value.card) });
 }
 
-/** A discard or exit: its game and action index. */
+/** A discard, burn or exit: its game and action index. */
 export interface RevealedAction extends RevealedHand {
   readonly index: number;
   readonly cards: readonly Card[];

@@ -1,4 +1,4 @@
-/** Who may do what at a table with a PIN. Without a PIN, everybody is owner. */
+/** Rights by role at a table with a PIN. Without a PIN, everybody is owner. */
 import { keysOf } from '../rules/values/input.js';
 import type { Person, TableContext } from './context.js';
 

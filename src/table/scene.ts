@@ -106,7 +106,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   for (const colour of board.colours) {
     const bases = board.bases(colour);
     const empty = bases.filter((hole) => !isOccupied(context, hole));
-    // Debts update at the next move; ignores bases filled meanwhile.
+    // `pendingCaptures` changes at the next move: skips bases filled meanwhile.
     const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
     const missing = Math.min(sensing.pendingCaptures[colour] ?? 0, waiting - (bases.length - empty.length));
     for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });

@@ -23,7 +23,7 @@ export interface SensingState {
   /** Latest event, in ms. */
   readonly at: number;
   readonly pendingCaptures: PendingCaptures;
-  /** Start of all pawns in base mid-game; −1 otherwise. */
+  /** Time in ms since which all pawns stand in base mid-game; −1 otherwise. */
   readonly setUpSince: number;
 }
 
@@ -49,12 +49,11 @@ export function freshSensing(zones: ZoneCount): SensingState {
   };
 }
 
-/** Watches for the next move. */
 export function restartSensing(sensing: SensingState): SensingState {
   return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, preview: null };
 }
 
-/** Keeps captured pawns still lifted. */
+/** Keeps only captures that a commit found still pending. */
 export function withCapturesReturned(sensing: SensingState): SensingState {
   return sensing.decision.kind === 'commit'
     ? { ...sensing, pendingCaptures: sensing.decision.pendingCaptures }

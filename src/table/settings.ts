@@ -17,7 +17,7 @@ import { invalid, ok, type Result, type ValidationError } from '../rules/values/
 export const CHOICES = {
   /** `physical`: real cards; `dealt`: on phones. */
   cards: { values: ['physical', 'dealt'], usual: 'physical' },
-  /** On the cards; `playing` where the rules do not fit. */
+  /** Card faces; the boxed ones are shown only if the rules fit. */
   faces: { values: ['playing', 'boxed'], usual: 'playing', isOptional: true },
   /** `friendly`: undo by agreement; `strict`: a played card stays. */
   manners: { values: ['friendly', 'strict'], usual: 'friendly' },
@@ -46,7 +46,6 @@ export const CARD_MODES = CHOICES.cards.values;
 export type CardMode = Chosen['cards'];
 
 export interface Settings extends Chosen {
-  /** Built-in name or document. */
   readonly ruleset: RulesetId | Ruleset;
   readonly players: number;
   /** 1: individual play. */

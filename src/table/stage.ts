@@ -32,7 +32,6 @@ export function isTurn(stage: Stage): boolean {
   return TURN.has(stage);
 }
 
-/** Progress of the played card. */
 export const MOVE_STATES = ['quiet', 'moving', 'waiting', 'asking', 'refused'] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
@@ -42,7 +41,7 @@ export function moveStateOf({ value }: TableSnapshot): MoveState {
     const { turn } = value.playing;
     if (typeof turn !== 'string' && turn.move !== 'reading') return turn.move;
   }
-  throw new Error('no move is awaited');
+  throw new Error('the table awaits no move');
 }
 
 const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);

@@ -40,7 +40,7 @@ export interface TableOptions {
   readonly settings?: Settings | undefined;
   readonly physicalBoard?: PhysicalBoard | undefined;
   readonly kept?: TableSnapshot | undefined;
-  /** Overruled switches from before a restart. */
+  /** From before a restart. */
   readonly ignoredByPlayers?: readonly IgnoredSwitch[] | undefined;
   readonly keep?: Keep | undefined;
 }
@@ -121,7 +121,7 @@ export class Table {
     const waiting = this.#waitingDone;
     if (!waiting || at < waiting.at) return;
     this.#waitingDone = undefined;
-    // Uses the time waited for, not the current one.
+    // `send` would compare with the current time and wait again.
     this.#take(waiting.event);
   }
 

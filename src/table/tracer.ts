@@ -7,7 +7,7 @@ import type { TableStep } from './table.js';
 import { planned, timingOf } from './turn-plan.js';
 
 export class Tracer {
-  /** A new plan or game starts a new turn. */
+  /** Another plan or sensing state starts a new traced turn. */
   #plan: unknown;
   #state: unknown;
 

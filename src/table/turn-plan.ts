@@ -13,7 +13,7 @@ import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.
 import { currentGame, type Declared, type IgnoredSwitch, type TableContext } from './context.js';
 import { declaredActions, revealedDeclared } from './reveal.js';
 
-/** The list indexed by the plan's outcomes. */
+/** `list`: actions to which the plan's outcomes refer by index. */
 export interface Planned {
   readonly plan: TurnPlan;
   readonly list: ActionList;
@@ -132,7 +132,6 @@ export function movedAction(context: TableContext): number | null {
   return planOf(context).outcomes[sensing.decision.outcome]?.actions[0] ?? null;
 }
 
-/** Possible outcomes and their actions. */
 export function askedActions(context: TableContext): { outcome: number; action: number }[] {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'ask') return [];

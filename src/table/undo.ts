@@ -30,7 +30,7 @@ function others(context: TableContext, by: number): number[] {
 }
 
 export function requestUndo(context: TableContext, event: { readonly by: Person }): TableContext {
-  if (event.by === 'table') throw new Error('the shared display needs nobody to agree');
+  if (event.by === 'table') throw new Error('the shared display undoes without a request');
   const wish = requestWith(context, event.by);
   return wish === context.undo ? context : advanced(context, { undo: wish });
 }

@@ -199,6 +199,6 @@ function discardHand(context: TableContext, event: { readonly cards: readonly st
 
 /** Throws: guards exclude refusals here. */
 function granted<T>(result: Result<T, { readonly code: string }>): T {
-  if (!result.ok) throw new Error(`an event was accepted that is refused: ${result.fault.code}`);
+  if (!result.ok) throw new Error(`the machine accepted an event that is refused: ${result.fault.code}`);
   return result.value;
 }

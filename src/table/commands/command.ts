@@ -27,7 +27,7 @@ export type CommandModules<Event extends AnyEvent> = {
 export interface PageRequest {
   /** Of the request, beside `type`, `as` and `seen`. */
   readonly fields: TProperties;
-  /** Makes the event, where its fields differ. */
+  /** Makes the event if its fields differ from the request's. */
   tidy?(event: Readonly<Record<string, unknown>>): object;
   /** Refused if the page has not seen the newest version. */
   readonly needsFreshVersion?: true;
@@ -50,13 +50,13 @@ export interface RecordForm<Event> {
   write(event: Event): string;
   /** Undefined if malformed. */
   read(rest: string): Event | undefined;
-  /** Events that set up again what is there of it, without a game. */
+  /** Events that restore this command's effects on a table without a game. */
   restoring?(context: TableContext): readonly Event[];
   /** A visible step of a replay. */
   readonly isStep?: true;
   /**
-   * What it says of the entries: it adds one, removes some, or is left out if it removes some. Otherwise `moved` or
-   * `undone` follows.
+   * The record implies that entries were added or removed; `asks`: `undone` replaces it if it removed some. Otherwise
+   * `moved` or `undone` follows it.
    */
   readonly entries?: 'adds' | 'removes' | 'asks';
   /** The number of leading words in which the next record must agree to replace it. */

@@ -55,7 +55,6 @@ export const MOVE_COMMANDS = {
   },
 } satisfies CommandModules<MoveEvent>;
 
-/** Why *Done* is premature. */
 function notDone(context: TableContext): Refusal {
   const { left = null, isBegun = false } = guideOf(context) ?? {};
   return left !== null && isBegun ? { code: 'steps-left', steps: left } : { code: 'no-move-seen' };

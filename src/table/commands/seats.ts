@@ -12,7 +12,7 @@ export interface SeatState {
   readonly name: string;
   /** The holder's phone is connected. */
   readonly present: boolean;
-  /** Holder's key, readable only by src/web; absent if the seat cannot be reclaimed. */
+  /** Digest of the phone's key, made by src/web; absent if the seat cannot be reclaimed. */
   readonly holder?: string;
   readonly computer?: ComputerPlayer;
   /** With physical cards the seat may be empty. */
@@ -176,7 +176,7 @@ function taking(seat: number, name: string, holder: string | undefined): SeatTak
   return { type: 'seat.take', seat, name, ...(holder !== undefined && { holder }) };
 }
 
-/** Marks may precede the player. */
+/** Keeps marks set before the player came. */
 function takenBy(before: SeatState, name: string, holder: string | undefined): SeatState {
   const { computer: _, holder: __, ...marks } = before;
   return { ...marks, taken: true, present: true, name, ...(holder !== undefined && { holder }) };

@@ -1,4 +1,4 @@
-/** Words of journal lines; undefined for what is none. */
+/** Parses words of journal lines. */
 
 export function person(text: string): number | 'table' {
   return text === 'table' ? 'table' : Number(text);

@@ -43,7 +43,7 @@ export class AtomicFile {
     this.#onFault = onFault;
   }
 
-  /** @param from undefined: of another form; the file is set aside */
+  /** @param from returns undefined for another form: the file is set aside */
   read<T>(from: (text: string) => T | undefined): T | undefined {
     const bytes = this.readBytes();
     if (bytes === undefined) return undefined;
@@ -103,7 +103,6 @@ export class AtomicFile {
     if (this.fault) this.write(this.#text);
   }
 
-  /** Undefined if there is none. */
   protected readBytes(): Buffer | undefined {
     if (this.#folder === undefined) return undefined;
     try {

@@ -36,7 +36,7 @@ type Tell = (name: string, text: string) => string | null;
 
 /**
  * Its lines. Safe while the table runs: readers skip an incomplete last line.
- * @param leaveOut gets the name of a folder, or of what could not be restored
+ * @param leaveOut gets the name of each entry that is unreadable or does not fit
  */
 export function folderLines(
   folder: string,

@@ -21,7 +21,7 @@ export type Disk = Pick<
 export const REAL_DISK: Disk = fs;
 
 const refuse = (): never => {
-  throw Object.assign(new Error('opened to be read only'), { code: 'EROFS' });
+  throw Object.assign(new Error('the state folder was opened read-only'), { code: 'EROFS' });
 };
 
 export const READ_ONLY_DISK: Disk = {

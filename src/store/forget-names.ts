@@ -19,7 +19,7 @@ export class NameKeeper {
     this.#folder = folder;
   }
 
-  /** What a clock set ahead has dated ended now. Not for a start, when the clock may still be behind. */
+  /** Dates games that end in the future as ended now. Not at start, when the clock may still be behind. */
   redate(now: number): void {
     this.#state.history.redate(now);
     for (const path of this.#files()) if (endOf(path) > now) redateFile(path, now);
@@ -56,7 +56,7 @@ export class NameKeeper {
   }
 }
 
-/** None where the folder cannot be read: it is looked at again. */
+/** Empty if the folder is unreadable: the next call retries. */
 function filesIn(folder: string): string[] {
   try {
     const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -76,7 +76,7 @@ function endOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** A file of another user cannot be dated; it is looked at again. */
+/** A file of another user cannot be dated; the next call retries. */
 function redateFile(path: string, at: number): void {
   try {
     utimesSync(path, at / 1000, at / 1000);

@@ -10,7 +10,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export interface Logo {
   readonly type: 'image/png' | 'image/svg+xml';
   readonly bytes: Buffer;
-  /** Of the bytes: another picture has another address. */
+  /** Digest of the bytes: another picture has another address. */
   readonly name: string;
 }
 

@@ -21,7 +21,7 @@ const USUAL: MaintenanceSettings = { brightness: 255, ignored: [] };
 export class MaintenanceFiles {
   /** Defaults if unreadable. */
   readonly settings: MaintenanceSettings;
-  /** Of JSON, otherwise unchecked. */
+  /** JSON text, otherwise unchecked. */
   readonly profile: string | undefined;
   readonly ignoredByPlayers: readonly NamedSwitch[];
   readonly #folder: string | undefined;

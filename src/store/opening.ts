@@ -22,7 +22,7 @@ export class OpeningMark {
   }
 }
 
-/** Faults are reported where something must be kept. */
+/** Disk faults are ignored here: the journal reports them. */
 function succeeds(act: () => unknown): boolean {
   try {
     act();

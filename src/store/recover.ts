@@ -75,7 +75,7 @@ function renameAside(folder: string, name: string, disk: Disk): string {
 }
 
 const remedyFor = (folder: string, file: string) =>
-  `tock rescue ${join(folder, file)} > game.txt saves what can be followed`;
+  `tock rescue ${join(folder, file)} > game.txt saves what can be replayed`;
 
 function namesIn(folder: string, disk: Disk): string[] | Notice {
   try {
@@ -101,7 +101,7 @@ function readGame(folder: string, name: string, disk: Disk, physicalBoard?: Phys
   if (version === undefined) return aside(1, 'the header cannot be read');
   const { records, length, damage } = readLines(bytes, headerEnd + 1);
   if (damage?.kind === 'middle') return aside(damage.line, 'is damaged, and lines after it are not');
-  if (records.length === 0) return aside(2, 'nothing whole is in it');
+  if (records.length === 0) return aside(2, 'has no whole record');
   const rebuilt = rebuild(records, physicalBoard);
   if (!rebuilt.ok) return aside(rebuilt.fault.record + 2, rebuilt.fault.problem);
   const file = openToWrite(disk, path, length);

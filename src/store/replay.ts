@@ -15,8 +15,8 @@ export function isSeen(record: string): boolean {
 }
 
 /**
- * Per player, the last name up to this step; empty for substitute computers. Players who sat down after the last move
- * are left out.
+ * Per seat, the name or the last one before; a substitute computer keeps its player's. Call for steps only: players who
+ * sit down after the last move are left out.
  */
 export function namesAfter(names: readonly string[], { seats }: TableContext): string[] {
   return seats.map(({ name }, seat) => name || (names[seat] ?? ''));
@@ -49,8 +49,8 @@ export class Replay {
   }
 
   /**
-   * @param film false if its records start no game
    * @param running false: pauses at the first step
+   * @returns false if the records started no game
    */
   begin(film: Timeline, running = true): boolean {
     if (film.length === 0) return false;

@@ -90,7 +90,7 @@ export function changedRecords(file: string, change: (record: string) => string)
   return file
     .split('\n')
     .map((line, number) => {
-      // A checksum takes longer.
+      // Checked first: a checksum takes longer.
       const text = line.slice(line.indexOf(' ', line.indexOf(' ') + 1) + 1);
       const changed = change(text);
       const read = changed === text ? undefined : lineOf(line, number);

@@ -5,7 +5,7 @@ export const GAME_FILE = /^\d{6,15}\.tock$/;
 const DAMAGED = /\.damaged(-[2-9])?$/;
 const MOST_COPIES = 9;
 
-/** @returns the new name; the ninth copy gives way */
+/** @returns the new name; the ninth copy is overwritten */
 export function setAside(folder: string, name: string, disk: Disk): string {
   const names = disk.readdirSync(folder);
   let aside = `${name}.damaged`;

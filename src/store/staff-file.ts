@@ -27,7 +27,7 @@ export type PersonFault = 'name-taken' | 'pin-taken' | 'too-many';
 
 const MOST_PEOPLE = 30;
 const MOST_DEEDS = 100;
-/** A Pi must not stand still meanwhile. */
+/** Low cost: scrypt blocks the event loop, long on a Pi. */
 const SCRYPT = { N: 1024 };
 const DIGEST_BYTES = 32;
 

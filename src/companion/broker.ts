@@ -48,8 +48,8 @@ export function connectBroker(options: BrokerOptions): TableLink {
       if (reason === told) return;
       told = reason;
       const at = { broker: settings.broker.url, table: settings.id };
-      if (reason === null) logs.log.info(at, 'the broker is there');
-      else logs.log.warn({ ...at, reason }, 'the broker is away');
+      if (reason === null) logs.log.info(at, 'connected to the broker');
+      else logs.log.warn({ ...at, reason }, 'not connected to the broker');
     },
     onRefused: (topic) =>
       logs.log.warn({ topic, table: settings.id }, 'a topic rule of the broker refuses this topic'),

@@ -55,7 +55,8 @@ export function openKept(options: TableToOpen, setAside = false): OpenedTable {
   } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
   const state = openState({ folder, physicalBoard, onFault, asides, setAside, ...(disk && { disk }) });
-  for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
+  for (const notice of state.notices)
+    logs.log.warn({ notice }, 'a file in the state folder could not be read completely');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
   const table = new Table(environment, {
@@ -100,6 +101,6 @@ function freeLostSeats(table: Table, cookiesAreNew: boolean): void {
 }
 
 function report({ log }: Logs, fault: DiskFault | null): void {
-  if (fault) log.error({ fault }, 'the game is not kept');
-  else log.info('the game is kept again');
+  if (fault) log.error({ fault }, 'the state folder cannot be written');
+  else log.info('the state folder is written again');
 }

@@ -74,7 +74,7 @@ export type CommandRefusal = 'pin-needed' | 'bad-fields' | 'unknown-table';
 /** Enough for 20,000 ids of 32 characters. */
 const LONGEST_COMMAND = 1_000_000;
 const RECENT_COMMANDS = 50;
-/** A message waits in memory for a slow viewer. */
+/** Tables in one message: it waits in memory for slow viewers. */
 const MOST_AT_ONCE = 100;
 
 export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyInstance> {

@@ -20,7 +20,7 @@ export interface FleetOptions extends Pick<FleetAppOptions, 'isPrivate' | 'hosts
   readonly host: string;
   /** Required for commands; undefined: open to everyone. */
   readonly pin: string | undefined;
-  /** Command log and cookie secret. */
+  /** Command log, staff list and cookie secret. */
   readonly stateFolder: string | undefined;
   readonly environment: Environment;
 }
@@ -40,7 +40,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { broker, environment, stateFolder, logger } = options;
   const tables = new FleetTables(Date.now, () => environment.now());
   const live = new Live();
-  const log = new CommandLog(stateFolder, (problem) => logger.error({ problem }, 'commands are not kept'));
+  const log = new CommandLog(stateFolder, (problem) =>
+    logger.error({ problem }, 'the command log cannot be written'),
+  );
   const metrics = new FleetMetrics(tables, () => link);
   const commands = new FleetCommands({
     say: (topic, payload) => link.say(topic, payload, 1),
@@ -72,8 +74,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     onChange: (reason) => {
       if (reason === null) {
         connectedAt = environment.now();
-        logger.info('the broker is there');
-      } else if (reason !== told) logger.warn({ reason }, 'the broker is away');
+        logger.info('connected to the broker');
+      } else if (reason !== told) logger.warn({ reason }, 'not connected to the broker');
       told = reason;
       publishSoon();
     },

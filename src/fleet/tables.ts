@@ -19,14 +19,14 @@ export interface FleetTable {
 interface Known extends FleetTable {
   readonly isOnline: boolean;
   readonly revision: number;
-  /** Time of day of the last change. */
+  /** Monotonic ms of the last change. */
   readonly heardAt: number;
   /** Online according to the broker, but without messages for too long. */
   readonly isSilent: boolean;
   readonly bytesOf: Readonly<Record<string, number>>;
 }
 
-/** Protection against foreign brokers. */
+/** Limits, as others may publish on the broker. */
 const MOST_TABLES = 20_000;
 const MOST_BYTES = 40_000_000;
 /** Tables report their uptime every minute. */

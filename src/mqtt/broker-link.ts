@@ -94,7 +94,6 @@ export class BrokerLink {
     return this.#refused.size > 0 ? 'topics' : null;
   }
 
-  /** Topics that the broker forbids. */
   get refused(): readonly string[] {
     return [...this.#refused].sort();
   }
@@ -248,7 +247,7 @@ export class BrokerLink {
     client.publish(topic, payload, { qos: 1, retain: true }, (error) => {
       if (client !== this.#client) return;
       this.#presenting.delete(topic);
-      // Tried again when it is next presented.
+      // Tried again at the next publish.
       if (this.#isRefused(topic, error)) return;
       this.#taken.set(topic, payload);
       this.#flush(topic);

@@ -25,7 +25,7 @@ export interface DiscoveredTable {
   readonly hasTemperature: boolean;
 }
 
-/** A table that died with its broker does not stay well for ever. */
+/** If a table dies with its broker, no will reports it. */
 const HEALTH_EXPIRES_S = 300;
 /** Home Assistant renders a fresh request id per press. */
 const FRESH_ID = '"id": "ha-{{ now().timestamp() }}"';
@@ -54,7 +54,7 @@ export function discoveryOf(table: DiscoveredTable): { readonly topic: string; r
     components: Object.fromEntries(
       Object.entries(componentsOf(table)).map(([key, component]) => [
         `tock_${id}_${key}`,
-        // A trigger is no entity.
+        // Triggers are no entities and take no id.
         component.platform === 'device_automation'
           ? component
           : { ...component, unique_id: `tock_${id}_${key}` },

@@ -84,7 +84,7 @@ export const PublicStats = Type.Object({
   today: Count,
   won: Count,
   abandoned: Count,
-  /** Sum and median of all games. */
+  /** Sum of all games; median of won ones. */
   minutes: Count,
   median: Count,
   rulesets: Type.Record(Type.String({ maxLength: 60 }), Count, { maxProperties: 40 }),

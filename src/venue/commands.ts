@@ -36,7 +36,6 @@ export type StaffRefusal =
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
-/** No warning, no call, no message. */
 export const NOTHING_LEFT = { warnedAt: null, calledAt: null, announcement: '' } as const;
 
 export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {
@@ -50,7 +49,7 @@ function commandFrom(input: unknown): Result<StaffCommand, ValidationError> {
   const known = typeof verb === 'string' && Object.hasOwn(FIELDS, verb) ? FIELDS[verb as Verb] : undefined;
   if (!known) return invalid('do', `${show(verb)} is not one of ${Object.keys(FIELDS).join(', ')}`);
   const odd = Object.keys(rest).find((key) => key !== known.name);
-  if (odd !== undefined) return invalid(odd, `is no part of ${verb}`);
+  if (odd !== undefined) return invalid(odd, `is not a field of ${verb}`);
   const problem = known.problem?.(rest[known.name]);
   return problem ? invalid(known.name, problem) : ok(input as unknown as StaffCommand);
 }
@@ -104,7 +103,7 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
     right: 'manage',
     name: 'settings',
     problem: (value) => {
-      if (isRecord(value) && 'rules' in value) return 'leave the rules to the command rules';
+      if (isRecord(value) && 'rules' in value) return 'must not contain rules: send the command rules';
       const read = checkVenueSettings(value);
       return read.ok ? null : `${read.fault.field} ${read.fault.problem}`;
     },

@@ -62,7 +62,7 @@ export class Venue {
   /** Since the start. */
   #isTouched = false;
   #restarts = false;
-  /** Missing from the idle table, and counted of them; null before the board was seen. */
+  /** Pawns missing from the idle table, and those already counted; null before the board was seen. */
   #missing: number | null = null;
   #countedMissing: number | null = null;
   #cancel: () => void = () => undefined;
@@ -288,7 +288,7 @@ export class Venue {
     if (event) this.#parts.table.send(event);
   }
 
-  /** When the next guests come: until then pawns in somebody's hand may have come back. */
+  /** Counts lost pawns when the next guests come: until then they may be put back. */
   #countLost(): void {
     if (this.#stage === 'attract' && !this.#state.cleaning) {
       this.#missing = pawnsOf(this.#parts.table.context, 'attract')?.missing ?? this.#missing;

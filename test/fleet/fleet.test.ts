@@ -36,7 +36,7 @@ it('says once in its log that the broker is away, however often it tries', async
   };
   // Of each try but the last one it has been heard that it failed.
   await expect.poll(triedAgain, { interval: 5 }).toBeGreaterThan(3);
-  expect(lines.filter((line) => line.includes('the broker is away'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('not connected to the broker'))).toHaveLength(1);
   await fleet.stop();
   server.close();
 });

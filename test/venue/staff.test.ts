@@ -11,7 +11,7 @@ describe('a command of the staff', () => {
     ['nothing', null, 'command is not an object'],
     ['an unknown verb', { do: 'explode' }, 'do "explode" is not one of'],
     ['the name of a function of every object', { do: 'toString' }, 'do "toString" is not one of'],
-    ['a field too many', { do: 'free', now: true }, 'now is no part of free'],
+    ['a field too many', { do: 'free', now: true }, 'now is not a field of free'],
     ['a lock that is neither', { do: 'lock', locked: 1 }, 'locked is neither true nor false'],
     ['a cleaning that is neither', { do: 'clean' }, 'cleaning is neither true nor false'],
     ['a light that looks broken', { do: 'brightness', level: 19 }, 'level is not a whole number from 20'],
@@ -33,7 +33,11 @@ describe('a command of the staff', () => {
       { do: 'settings', settings: { toString: 1 } },
       'settings toString is not known here',
     ],
-    ['rules among the settings', { do: 'settings', settings: { rules: null } }, 'settings leave the rules'],
+    [
+      'rules among the settings',
+      { do: 'settings', settings: { rules: null } },
+      'settings must not contain rules',
+    ],
     [
       'a night without length',
       { do: 'settings', settings: { night: { from: 3, to: 3, brightness: 9 } } },

@@ -187,7 +187,7 @@ export class ComputerDriver {
     if (!work.over) this.#begin(work);
   }
 
-  /** False with a lifted pawn. */
+  /** Also true while a pawn is lifted: it must stay in the hand. */
   #areSet({ picture }: VirtualBoard): boolean {
     const pawns = standing(currentGame(this.#parts.table.context));
     return (

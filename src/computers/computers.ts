@@ -29,7 +29,8 @@ export class Computers {
 
   constructor(options: ComputersOptions) {
     this.#options = options;
-    const onDeath = (error: Error) => options.onFault(`the thread that thinks has died: ${error.message}`);
+    const onDeath = (error: Error) =>
+      options.onFault(`the computer players' thread has died: ${error.message}`);
     this.#thinker = new PlayerWorker(onDeath, options.workers?.thinker);
     this.#mover = new ComputerDriver({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);

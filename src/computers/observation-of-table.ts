@@ -21,7 +21,7 @@ function seenAt(history: DealHistory): Seen {
     const { skip, replay } = before;
     seen.events.push({ player, action: notation, position: writePosition(before), skip, replay });
   }
-  // The partner may have given it back since.
+  // Exchanged cards may have changed hands again since.
   if (currentGame(history).rules.ruleset.exchangeInTurn) return seen;
   const cards = given.map((name) => parseCard(name ?? ''));
   const isKnown = cards.every((card) => card !== undefined && card !== UNKNOWN);

@@ -23,7 +23,7 @@ interface Asked {
 /** Exists only after compilation. */
 const WORKER = ownFile('dist/computers/worker.js');
 
-/** Then answers in this thread, at the simplest level. */
+/** After these, a decision is made in this thread, at the simplest level. */
 const MOST_CRASHES = 2;
 
 /** Decisions take about a second, longer on a Pi. */

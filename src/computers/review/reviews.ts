@@ -29,7 +29,6 @@ export class Reviews {
 
   /**
    * @param keptAt review file of the current game, null if not stored
-   * @param file worker file
    * @param patienceMs for each step
    */
   constructor(keptAt: () => string | null = () => null, file = WORKER, patienceMs?: number) {

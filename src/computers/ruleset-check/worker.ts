@@ -1,4 +1,3 @@
-/** Tests one ruleset and exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkPlayable, GAMES_TO_PLAY } from '../../rules/rulesets/playable.js';
 import type { Ruleset } from '../../rules/rulesets/rulesets.js';

@@ -186,8 +186,8 @@ export class BoardControl {
   }
 
   async #reopen(profile: BoardProfile): Promise<void> {
-    if (!this.#open) throw new Error('a drawn board has no wires');
-    if (profile.board !== this.board) throw new Error('another size of board needs another table');
+    if (!this.#open) throw new Error('a virtual board has no wiring');
+    if (profile.board !== this.board) throw new Error('the new profile is for a board of another size');
     this.testLights(null);
     this.#mapper?.stop();
     this.#mapper = null;

@@ -5,8 +5,8 @@ const TICKS = 0x10000;
 const SILENCE_MS = TICKS / 4;
 
 /**
- * From a 16-bit millisecond count. Latency is never negative, so the earliest arrivals define the offset; later ones
- * shift it by the possible drift: at most 10 ms per second here.
+ * Host time of the board's 16-bit millisecond count. Latency is never negative, so the earliest arrivals define the
+ * offset; later ones shift it by the possible drift: at most 10 ms per second here.
  */
 export class BoardClock {
   #offset = Number.POSITIVE_INFINITY;

@@ -14,7 +14,6 @@ export interface WireEvents {
 /** Rejects with a user message if the port cannot be opened. */
 export type OpenWire = (events: WireEvents) => Promise<Wire>;
 
-/** Opening the port resets an Arduino. */
 function serialWire(path: string): OpenWire {
   return async (events) => {
     const { SerialPort } = await loadDriver(import('serialport'));

@@ -1,4 +1,4 @@
-/** Lights on wood; pawns on the page stand in for switches. */
+/** A physical board with LEDs but no switches; a virtual board reports the pawns. */
 
 import type { Hole } from '../../rules/board/holes.js';
 import type { BoardDevice, BoardListener, BoardReport, Chains, LightFrame } from '../ports.js';

@@ -1,4 +1,4 @@
-/** Drawn pawns; browsers run it too, to draw a carried pawn at once. */
+/** Pawns of the virtual board; browsers run it too, to draw a carried pawn at once. */
 
 import type { Colour, Hole, ZoneCount } from '../../rules/board/holes.js';
 import { err, ok, type Result } from '../../rules/values/result.js';

@@ -85,7 +85,7 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   let before = stageOf(table.snapshot);
   const unsubscribe = table.subscribe((snapshot) => {
     const stage = stageOf(snapshot);
-    // Otherwise an old onlooker would keep the next guests from ending the table's game.
+    // Guests without a seat could not end a replay that others left running.
     const becomesIdle = stage === 'attract' && before !== 'attract';
     before = stage;
     if (!isResting(stage) || becomesIdle) replay.end();

@@ -48,7 +48,7 @@ export interface ContextOptions {
   readonly practice?: Practice | undefined;
   readonly venue?: Venue;
   readonly program?: Program | undefined;
-  /** Soon; undefined if nothing starts the program again. */
+  /** Restarts soon; undefined if nothing starts the program again. */
   readonly restart?: (() => void) | undefined;
   readonly state?: State;
   readonly recorder?: Recorder;

@@ -9,22 +9,21 @@ export type WhyNoRuleset = RulesetFaultCode | 'not-a-ruleset' | 'built-in';
 
 export interface HttpErrorFacts {
   'pin-needed': Record<never, never>;
-  /** Requires a scanned code. */
   'join-code-needed': Record<never, never>;
-  /** Nothing of it can be seen. */
+  /** It has no visible letter. */
   'no-name': Record<never, never>;
   'too-many-requests': Record<never, never>;
   'no-such-address': { readonly address: string };
   /** Cross-origin request. */
   'foreign-page': { readonly origin: string };
-  /** Closed by staff. */
+  /** Closed by staff, or outside the opening hours. */
   locked: Record<never, never>;
   'being-cleaned': Record<never, never>;
   /** Lines count from 1. */
   'bad-game': TextFault;
   /** A custom ruleset needs finished games first. */
   'ruleset-not-played': { readonly name: string };
-  /** The house leaves it to the staff. */
+  /** Only staff may choose it. */
   'ruleset-not-offered': Record<never, never>;
   /** Field as a JSON pointer. */
   'bad-ruleset': ValidationError & { readonly why: WhyNoRuleset };

@@ -38,7 +38,7 @@ export async function serveFiles(
       reply.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOREVER : page);
     },
   });
-  // As people type them, with capitals or a slash behind.
+  // Corrects typed paths with capitals or a final slash.
   app.addHook('onRequest', async ({ url, method }, reply) => {
     const [typed = '', ...query] = url.split('?');
     const path = typed.replace(/\/$/, '').toLowerCase();

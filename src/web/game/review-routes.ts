@@ -45,7 +45,7 @@ const stateText = memoize((review: ReviewState) => JSON.stringify(review));
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
-  /** The longest film takes 60 MB. */
+  /** Shared: the longest film takes 60 MB. */
   let begun: { readonly of: Game | null; readonly film: Promise<Timeline> } | null = null;
   const filmOf = (game: Game | null) => {
     if (begun?.of === game) return begun.film;

@@ -45,7 +45,7 @@ export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
 /**
  * Adds each won game to the history; removes it if its last move is taken back. After a power cut the journal's game
  * decides. Games loaded as final are counted already.
- * @returns stops this
+ * @returns the unsubscribe function
  */
 export function keepHistory({ table, state: { history, journal } }: WebContext): () => void {
   let won: { readonly game: PlayedGame; readonly entries: TableContext['entries'] } | null = null;

@@ -23,7 +23,7 @@ export class Ring<T> {
     return [...this.#items.slice(this.#next), ...this.#items.slice(0, this.#next)];
   }
 
-  /** As many as fit into so many characters of JSON, newest last. */
+  /** The newest that fit into this many characters of JSON, newest last. */
   newest(characters: number): T[] {
     const items = this.list();
     let room = characters;

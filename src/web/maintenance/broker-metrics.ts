@@ -16,7 +16,6 @@ export interface BrokerView {
 
 /** Counts since the start of the program. */
 export interface BrokerFigures extends BrokerView {
-  /** As the broker knows the table. */
   readonly name: string;
   readonly site: string;
   readonly connected: boolean;

@@ -43,7 +43,7 @@ export interface BoardControlView {
   readonly report: BoardReport;
   readonly switches: readonly (boolean | null)[];
   readonly test: { readonly hole: string | null; readonly colour: TestColour } | null;
-  /** 0 to 255; null if the pages are the light. */
+  /** 0–255, perceptual; null for a virtual board. */
   readonly brightness: number | null;
   readonly switchFaults: readonly SwitchFaultView[];
   readonly ignored: readonly string[];

@@ -35,7 +35,6 @@ export const MaintenanceRequest = Type.Union([
   ),
   Type.Object({ act: Type.Literal('learn.hole'), hole: HoleName }, strict),
   Type.Object({ act: Type.Literal('learn.stop') }, strict),
-  /** Stores the learnt profile. */
   Type.Object({ act: Type.Literal('learn.keep') }, strict),
 ]);
 export type MaintenanceRequest = Static<typeof MaintenanceRequest>;

@@ -73,7 +73,7 @@ export type HintRequest = Static<typeof HintRequest>;
 
 const Token = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** One hand movement on the on-screen board. */
+/** One hand movement on the virtual board. */
 const CarryRequest = Type.Union([
   Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, token: Token, by: Token }, strict),
   Type.Object(

@@ -51,7 +51,6 @@ export function rightsOf(web: Asked, request: FastifyRequest, person: Person | n
   return EVERY_RIGHT.filter(mayAs(web, role, person));
 }
 
-/** For routes of the staff. */
 export function requireRight(web: Asked, right: Right): onRequestAsyncHookHandler {
   return async (request, reply) =>
     may(web, request, null, right) ? undefined : reply.status(403).send({ code: 'pin-needed' });

@@ -35,7 +35,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     return { player };
   });
 
-  // Replaces a player who left; they take the seat back by sitting down again.
+  // For empty seats; a player takes the seat over by sitting down.
   app.post<{ Body: ComputerSeat }>('/api/computer', { schema: { body: ComputerSeat } }, (request, reply) => {
     const { player, level, as } = request.body;
     const by = requireActor(web, request, as);

@@ -81,7 +81,7 @@ export class PinGuard {
     return this.#pin === undefined || timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
   }
 
-  /** Guessing locks out no owner's browser, proven address, or the table's own computer. */
+  /** Wrong tries of others never lock out an owner's browser, a proven address or the table's own computer. */
   try(pin: string, request: FastifyRequest): StaffMember | 'wrong' | 'wait' {
     if (this.#pin === undefined || this.who(request)?.role === 'owner') return this.#whose(pin) ?? 'wrong';
     const own = isConsole(request) ? 'console' : this.#proven.has(request.ip) ? `proven ${request.ip}` : null;
@@ -101,7 +101,7 @@ export class PinGuard {
   }
 
   #whose(pin: string): StaffMember | undefined {
-    // A PIN of both gives fewer rights.
+    // A PIN of staff and owner gives fewer rights.
     return this.#staff.withPin(pin) ?? (this.isOwners(pin) ? OWNER : undefined);
   }
 

@@ -19,7 +19,7 @@ export function sendRefusal(
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Browsers ask so for what they show, not for what scripts fetch. */
+/** Browsers accept HTML for pages they show, not for what scripts fetch. */
 function opensPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true;
 }

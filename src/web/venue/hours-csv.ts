@@ -8,10 +8,10 @@ export interface TableHours {
 }
 
 const COLUMNS = ['site', 'table', 'hour', 'games', 'minutes'];
-/** Excel reads UTF-8 only behind it. */
+/** Byte order mark: Excel needs it for UTF-8. */
 const MARK = '\ufeff';
 
-/** 2 before 10. */
+/** Table 2 before table 10. */
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
 export function sendHours(reply: FastifyReply, tables: readonly TableHours[]): FastifyReply {
@@ -28,7 +28,7 @@ export function sendHours(reply: FastifyReply, tables: readonly TableHours[]): F
   return reply.type('text/csv; charset=utf-8').send(MARK + text);
 }
 
-/** Spreadsheets run cells that begin so, split at either separator. */
+/** Spreadsheets run such cells as formulas, split at either separator. */
 const FORMULA = /(^|[,;])(?=[=+\-@\t\r])/g;
 
 function field(value: string | number): string {

@@ -192,7 +192,7 @@ function programRoutes(staff: FastifyInstance, web: WebContext, program: Program
   );
 }
 
-/** A picture may hold scripts: opened by itself, it may run none. */
+/** An SVG opened by itself must not run scripts. */
 const LOCKED_UP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 function logoRoute(app: FastifyInstance, { state }: WebContext): void {

@@ -71,7 +71,7 @@ export interface ManagedView {
   readonly lengths: readonly LengthSpan[];
   readonly keeps: boolean;
   readonly restores: boolean;
-  /** Files missing in the last backup: unreadable. */
+  /** Missing in the last backup: unreadable or too large. */
   readonly leftOut: readonly string[];
   readonly deeds: readonly Deed[];
 }

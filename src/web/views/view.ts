@@ -83,11 +83,11 @@ export interface View {
   readonly offered: readonly string[];
   readonly newGame: boolean;
   readonly canUndo: boolean;
-  /** Ignored switches, and their last value. */
+  /** Switches that players ignore, and the rejected reading. */
   readonly ignoredSwitches: readonly { readonly hole: string; readonly closed: boolean }[];
-  /** Acting player and colours of the pawns; null if no one in particular. */
+  /** Player whose turn it is; null outside a turn. */
   readonly acting: number | null;
-  /** The game accepts pawns or cards. */
+  /** A game is on, neither paused nor won. */
   readonly underWay: boolean;
   readonly takesGame: boolean;
   /** False while idle or in set-up. */
@@ -101,11 +101,10 @@ export interface View {
   readonly joinUrl: string | null;
   /** Between games: the last game can be exported or replayed. `hidden`: without the dealt cards. */
   readonly recorded: 'whole' | 'hidden' | null;
-  /** The on-screen board accepts moves. */
+  /** Pawns are moved on the virtual board. */
   readonly virtual: boolean;
   /**
-   * Storage codes: `tail-cut`, `kept-aside`, `not-opened`, `newer`, `unreadable`, `phones-aside` after a start;
-   * `disk-full`, `read-only`, `not-allowed`, `disk-fault` while writing fails.
+   * Codes of `Notice` after a start, and of `DiskFault` while writing fails.
    */
   readonly notices: readonly string[];
 }

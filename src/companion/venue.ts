@@ -25,7 +25,7 @@ export interface VenueToOpen {
 }
 
 /** A clock in an earlier year is not set. */
-const BEFORE_THIS_PROGRAM = 2026;
+const EARLIEST_YEAR = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
   const { table, environment, settings, file, counts, control, maintenance, state, timeZone } = options;
@@ -92,17 +92,17 @@ export function isClockSet(
 ): boolean {
   if (!existsSync(timeSync) || existsSync(join(timeSync, 'synchronized'))) return true;
   try {
-    return isNow(new Date(1000 * Number(readFileSync(rtc, 'utf8'))));
+    return isPlausible(new Date(1000 * Number(readFileSync(rtc, 'utf8'))));
   } catch {
     return false;
   }
 }
 
-const isNow = (time: Date) => time.getUTCFullYear() >= BEFORE_THIS_PROGRAM;
+const isPlausible = (time: Date) => time.getUTCFullYear() >= EARLIEST_YEAR;
 
 /** Null in an earlier year. */
 export function wallClock(timeZone: string | null, now = new Date()): WallClock | null {
-  if (!isNow(now)) return null;
+  if (!isPlausible(now)) return null;
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));

@@ -21,7 +21,7 @@ export interface ComputersOptions extends Omit<ComputerDriverParts, 'thinker'> {
 export class Computers {
   readonly #options: ComputersOptions;
   readonly #thinker: PlayerWorker;
-  readonly #mover: ComputerDriver;
+  readonly #driver: ComputerDriver;
   readonly hints: Hints;
   readonly reviews: Reviews;
   readonly demonstration: Demonstration;
@@ -32,7 +32,7 @@ export class Computers {
     const onDeath = (error: Error) =>
       options.onFault(`the computer players' thread has died: ${error.message}`);
     this.#thinker = new PlayerWorker(onDeath, options.workers?.thinker);
-    this.#mover = new ComputerDriver({ ...options, thinker: this.#thinker });
+    this.#driver = new ComputerDriver({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);
     this.reviews = new Reviews(options.reviewFile, options.workers?.review);
     const { environment, onFault } = options;
@@ -48,7 +48,7 @@ export class Computers {
   }
 
   async stop(): Promise<void> {
-    this.#mover.stop();
+    this.#driver.stop();
     this.demonstration.end();
     this.reviews.cancel();
     this.rulesetChecks.cancel();

@@ -70,10 +70,10 @@ export class Demonstration {
       table.send({ type: 'seat.computer', seat, level: 'medium', seed: seat + 1 });
     }
     table.send({ type: 'start' });
-    const mover = new ComputerDriver({ ...this.#parts, table, board: () => board });
+    const driver = new ComputerDriver({ ...this.#parts, table, board: () => board });
     const endings = [table.subscribe(() => this.#told()), board.watch(() => this.#told())];
     const stop = () => {
-      mover.stop();
+      driver.stop();
       for (const end of endings) end();
     };
     this.#running = { settings, table, board, stop };

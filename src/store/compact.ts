@@ -63,7 +63,7 @@ function redundantBefore(kept: readonly string[], record: string): Detour | null
   if (/^takeBack /.test(record) && /^play /.test(last) && !ABOUT_UNDO.test(before)) {
     return { left: 1, stays: false };
   }
-  if (/^refuse /.test(record)) return refusedWish(kept);
+  if (/^refuse /.test(record)) return refusedRequest(kept);
   if (isReplaced(last, record)) return { left: 1, stays: true };
   if (ABOUT_SEATS.test(record)) return seatChangedAgain(kept, last, record);
   return null;
@@ -79,7 +79,7 @@ function isMark(line: string, seat: string | undefined): boolean {
   return recordForm(line)?.replacedBy === 2 && line.split(' ')[1] === seat;
 }
 
-function refusedWish(kept: readonly string[]): Detour | null {
+function refusedRequest(kept: readonly string[]): Detour | null {
   let left = 0;
   while (ABOUT_UNDO.test(kept.at(-1 - left) ?? '')) left++;
   // Seat changes may belong to an older undo request.

@@ -4,7 +4,7 @@ import type { VenueState } from '../venue/state.js';
 import { AtomicFile } from './atomic-file.js';
 import type { Disk } from './disk.js';
 
-const NOBODY_CAME_YET = {
+const USUAL_STATE = {
   locked: false,
   cleaning: false,
   paused: false,
@@ -24,7 +24,7 @@ export class VenueFile extends AtomicFile {
   constructor(folder: string | undefined, usual = USUAL_VENUE, disk?: Disk) {
     super(folder, 'venue.json', disk);
     const kept = this.readJson((value) => stateFrom(value, usual, this));
-    this.state = kept ?? { ...NOBODY_CAME_YET, ...NOT_KEPT, settings: usual };
+    this.state = kept ?? { ...USUAL_STATE, ...NOT_KEPT, settings: usual };
     if (this.isPartlyRenamed) this.keep(this.state);
   }
 
@@ -38,7 +38,7 @@ export class VenueFile extends AtomicFile {
 
 function stateFrom(kept: unknown, usual: VenueSettings, file: AtomicFile): VenueState | undefined {
   if (!isRecord(kept) || !isRecord(kept['settings'])) return undefined;
-  const read = file.fields(kept, NOBODY_CAME_YET, hasForm);
+  const read = file.fields(kept, USUAL_STATE, hasForm);
   return { ...read, ...NOT_KEPT, settings: settingsFrom(kept['settings'], usual, file) };
 }
 

@@ -17,9 +17,11 @@ export function awaitedFor(context: TableContext, { by, agreed }: UndoRequest): 
 }
 
 /** A second request counts as agreement. */
-function requestWith({ undo: wish }: TableContext, by: number): UndoRequest {
-  if (!wish) return { by, agreed: [] };
-  return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
+function requestWith({ undo: request }: TableContext, by: number): UndoRequest {
+  if (!request) return { by, agreed: [] };
+  return by === request.by || request.agreed.includes(by)
+    ? request
+    : { ...request, agreed: [...request.agreed, by] };
 }
 
 /** Players who must agree. Absent players count as "no"; computers always agree; the display needs no agreement. */
@@ -31,8 +33,8 @@ function others(context: TableContext, by: number): number[] {
 
 export function requestUndo(context: TableContext, event: { readonly by: Person }): TableContext {
   if (event.by === 'table') throw new Error('the shared display undoes without a request');
-  const wish = requestWith(context, event.by);
-  return wish === context.undo ? context : advanced(context, { undo: wish });
+  const request = requestWith(context, event.by);
+  return request === context.undo ? context : advanced(context, { undo: request });
 }
 
 export function rejectUndo(context: TableContext): TableContext {

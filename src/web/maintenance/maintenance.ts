@@ -44,7 +44,7 @@ export class Maintenance {
     this.#health = new HealthLog(table.context);
     this.#board = boardOf(table.context.settings);
     this.#ignored = new Set(files.settings.ignored.flatMap((name) => control.board.parse(name) ?? []));
-    this.#tellMask();
+    this.#sendIgnored();
     this.#stopListening = table.subscribe(({ context }) => {
       this.#health.update(context);
       if (boardOf(context.settings) === this.#board) return;
@@ -204,17 +204,17 @@ export class Maintenance {
     if (!read.ok) throw new Error(`a profile that cannot be read again: ${JSON.stringify(read.faults)}`);
     this.#files.keepProfile(text);
     await this.control.rewire(profile);
-    this.#tellMask();
+    this.#sendIgnored();
   }
 
   #ignore(holes: ReadonlySet<Hole>): void {
     this.#ignored = holes;
-    this.#tellMask();
+    this.#sendIgnored();
     this.#keepSettings();
   }
 
   /** Missing switches are read only at start: ignore those that a new profile lacks. */
-  #tellMask(): void {
+  #sendIgnored(): void {
     const { profile } = this.control;
     const holes = new Set([...this.#ignored, ...(profile ? unreported(profile) : [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole);

@@ -134,7 +134,7 @@ export class PinGuard {
     return visit;
   }
 
-  #visitor(visit: string, prolongs: boolean): StaffMember | null {
+  #memberVisiting(visit: string, prolongs: boolean): StaffMember | null {
     const found = this.#visits.get(visit);
     const isOn = found && this.#now() - found.at <= VISIT_MS && this.isListed(found.who);
     if (prolongs) this.#visits.delete(visit);
@@ -156,7 +156,7 @@ export class PinGuard {
     if (this.#pin === undefined) return OWNER;
     const token = readCookie(request, COOKIE);
     if (token === null) return null;
-    if (this.isDisplay(request)) return this.#visitor(token, how === 'acts');
+    if (this.isDisplay(request)) return this.#memberVisiting(token, how === 'acts');
     return [OWNER, ...this.#staff.people].find((each) => this.#holds(token, this.#tokenOf(each))) ?? null;
   }
 

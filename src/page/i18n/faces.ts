@@ -4,7 +4,7 @@ import type { Settings } from '../../table/settings.js';
 
 export const faces = signal<Settings['faces']>('playing');
 
-/** Document 002. */
+/** The cards of the boxed Tac-Tik. */
 const TAC_TIK: Partial<Record<Face, string>> = {
   A: '1',
   '4': '−4',

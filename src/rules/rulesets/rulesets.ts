@@ -54,7 +54,7 @@ const QUEBEC_JOKER: CardRule = {
   bySuit: { R: [capturing(15)], B: [forward(15)] },
 };
 
-/** Document 000, first column and its text. */
+/** From the table “Valeur des cartes”, column “le jeu du Tock”, and its text. */
 const TOCK: Ruleset = {
   name: 'tock',
   players: [2, 3, 4, 5, 6, 7, 8],
@@ -97,7 +97,7 @@ const TOCK: Ruleset = {
   },
 };
 
-/** Document 000, second column: `tock` with six other cards. */
+/** The same table, column “Variantes”: `tock` with six other cards. */
 const TOCK_VARIANTES: Ruleset = (() => {
   const { variants, ...tock } = TOCK;
   return {
@@ -108,7 +108,7 @@ const TOCK_VARIANTES: Ruleset = (() => {
   };
 })();
 
-/** Document 000, third column. */
+/** The same table, column “Tac-Tik”. */
 const TAC_TIK: Ruleset = {
   name: 'tac-tik',
   players: [2, 3, 4, 5, 6],
@@ -137,7 +137,7 @@ const TAC_TIK: Ruleset = {
   },
 };
 
-/** Document 001. */
+/** From “Tock, règle du jeu: 1ère règle”. */
 const PREMIERE_REGLE: Ruleset = {
   name: 'premiere-regle',
   players: [4],
@@ -166,7 +166,7 @@ const PREMIERE_REGLE: Ruleset = {
   switches: { sevenRest: SEVEN_REST },
 };
 
-/** Document 002. */
+/** From the leaflet of the boxed Tac-Tik. */
 const TAC_TIK_PIEU: Ruleset = {
   name: 'tac-tik-pieu',
   players: [2, 3, 4, 5, 6, 8, 10],
@@ -199,7 +199,7 @@ const TAC_TIK_PIEU: Ruleset = {
   },
 };
 
-/** Document 003. */
+/** From the Québec leaflet “Jeu de TOCK”. */
 const QUEBEC_8: Ruleset = {
   name: 'quebec-8',
   players: [4, 6, 8],
@@ -232,7 +232,7 @@ const QUEBEC_8: Ruleset = {
   switches: { sevenRest: SEVEN_REST, skipLapses: SKIP_LAPSES },
 };
 
-/** Document 004. */
+/** From the leaflet of a Québec board for up to eight. */
 const QUEBEC_7: Ruleset = {
   name: 'quebec-7',
   players: [2, 3, 4, 5, 6, 7, 8],

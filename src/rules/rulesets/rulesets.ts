@@ -54,7 +54,7 @@ const QUEBEC_JOKER: CardRule = {
   bySuit: { R: [capturing(15)], B: [forward(15)] },
 };
 
-/** From the table “Valeur des cartes”, column “le jeu du Tock”, and its text. */
+/** Table “Valeur des cartes”, column “le jeu du Tock”. */
 const TOCK: Ruleset = {
   name: 'tock',
   players: [2, 3, 4, 5, 6, 7, 8],
@@ -97,7 +97,7 @@ const TOCK: Ruleset = {
   },
 };
 
-/** The same table, column “Variantes”: `tock` with six other cards. */
+/** Its column “Variantes”: `tock` with six other cards. */
 const TOCK_VARIANTES: Ruleset = (() => {
   const { variants, ...tock } = TOCK;
   return {
@@ -108,7 +108,7 @@ const TOCK_VARIANTES: Ruleset = (() => {
   };
 })();
 
-/** The same table, column “Tac-Tik”. */
+/** Its column “Tac-Tik”. */
 const TAC_TIK: Ruleset = {
   name: 'tac-tik',
   players: [2, 3, 4, 5, 6],
@@ -137,7 +137,7 @@ const TAC_TIK: Ruleset = {
   },
 };
 
-/** From “Tock, règle du jeu: 1ère règle”. */
+/** Leaflet “Tock : 1ère règle”. */
 const PREMIERE_REGLE: Ruleset = {
   name: 'premiere-regle',
   players: [4],
@@ -166,7 +166,7 @@ const PREMIERE_REGLE: Ruleset = {
   switches: { sevenRest: SEVEN_REST },
 };
 
-/** From the leaflet of the boxed Tac-Tik. */
+/** Leaflet of the boxed Tac-Tik. */
 const TAC_TIK_PIEU: Ruleset = {
   name: 'tac-tik-pieu',
   players: [2, 3, 4, 5, 6, 8, 10],
@@ -199,7 +199,7 @@ const TAC_TIK_PIEU: Ruleset = {
   },
 };
 
-/** From the Québec leaflet “Jeu de TOCK”. */
+/** Québec leaflet “Jeu de TOCK”. */
 const QUEBEC_8: Ruleset = {
   name: 'quebec-8',
   players: [4, 6, 8],
@@ -232,7 +232,7 @@ const QUEBEC_8: Ruleset = {
   switches: { sevenRest: SEVEN_REST, skipLapses: SKIP_LAPSES },
 };
 
-/** From the leaflet of a Québec board for up to eight. */
+/** Leaflet of a Québec board for up to eight. */
 const QUEBEC_7: Ruleset = {
   name: 'quebec-7',
   players: [2, 3, 4, 5, 6, 7, 8],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -149,9 +150,7 @@ function statusRoutes(app: FastifyInstance, options: FleetAppOptions): void {
     ...(query.kiosk !== undefined && { kiosk: kioskWorks(query.kiosk) }),
   }));
 
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
-  );
+  app.get('/metrics', (_, reply) => reply.type(metrics.type).send(Readable.from(metrics.pieces())));
 
   app.get('/api/fleet/hours.csv', (request, reply) => {
     if (!may(options, request, 'manage')) return reply.status(403).send({ code: 'pin-needed' });

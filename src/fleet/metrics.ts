@@ -1,4 +1,5 @@
 /** Prometheus metrics, named by its conventions. */
+import { setImmediate } from 'node:timers/promises';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { BrokerLink } from '../mqtt/broker-link.js';
 import { NEEDS } from '../mqtt/reports.js';
@@ -6,16 +7,18 @@ import { metric, single } from '../web/maintenance/metric.js';
 import { type FleetTable, type FleetTables, MODES } from './tables.js';
 
 const SECONDS_PER_MINUTE = 60;
-const LABELS = ['table', 'name', 'site', 'version', 'need'];
+const TABLES_AT_ONCE = 200;
 
 export class FleetMetrics {
-  readonly register = new Registry();
+  readonly type = Registry.PROMETHEUS_CONTENT_TYPE;
+  readonly #register = new Registry();
+  readonly #tables: FleetTables;
   readonly #answers: Histogram<'verb' | 'outcome'>;
 
   constructor(tables: FleetTables, link: () => BrokerLink) {
-    const { register } = this;
-    const registers = [register];
-    collectDefaultMetrics({ register });
+    this.#tables = tables;
+    const registers = [this.#register];
+    collectDefaultMetrics({ register: this.#register });
     this.#answers = new Histogram({
       name: 'tock_fleet_command_seconds',
       help: 'From a request to the answer of its table',
@@ -35,12 +38,21 @@ export class FleetMetrics {
       of: () =>
         MODES.map((mode) => [{ mode }, [...tables.all()].filter((each) => each.mode === mode).length]),
     });
-    for (const { of, ...measure } of MEASURES) {
-      const values = () =>
-        [...tables.all()].flatMap((table) =>
-          of(table).map(([labels, value]) => [{ table: table.id, ...labels }, value] as const),
-        );
-      metric(registers, { ...measure, labelNames: LABELS, of: values });
+  }
+
+  /** In pieces with pauses: prom-client would write all tables in one go. */
+  async *pieces(): AsyncGenerator<string> {
+    yield await this.#register.metrics();
+    const tables = [...this.#tables.all()];
+    for (const { name, help, grows, of } of MEASURES) {
+      yield `# HELP ${name} ${help}\n# TYPE ${name} ${grows ? 'counter' : 'gauge'}\n`;
+      for (let from = 0; from < tables.length; from += TABLES_AT_ONCE) {
+        const some = tables.slice(from, from + TABLES_AT_ONCE);
+        const line = (table: FleetTable) =>
+          of(table).map(([labels, value]) => `${name}${labelled({ table: table.id, ...labels })} ${value}\n`);
+        yield some.flatMap(line).join('');
+        await setImmediate();
+      }
     }
   }
 
@@ -55,6 +67,12 @@ interface Measure {
   readonly grows?: true;
   /** Empty if unknown. */
   readonly of: (table: FleetTable) => readonly (readonly [labels: Record<string, string>, value: number])[];
+}
+
+function labelled(labels: Record<string, string>): string {
+  const escaped = (value: string) => value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
+  const written = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `{${written.join()}}`;
 }
 
 /** Connected tables only: the last state of others is old. */

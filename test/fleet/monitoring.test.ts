@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { FleetMetrics } from '../../src/fleet/metrics.js';
@@ -46,8 +48,10 @@ function metricsOfOneTable(...later: (readonly [report: string, payload: unknown
   const link = { reason: null, counts: { received: 7 } } as BrokerLink;
   const metrics = new FleetMetrics(tables, () => link);
   metrics.answered('reset', 'done', 0.02);
-  return metrics.register.metrics();
+  return textOf(metrics);
 }
+
+const textOf = (metrics: FleetMetrics) => text(Readable.from(metrics.pieces()));
 
 function metricsOfItsBroker(): Promise<string> {
   const register = new Registry();
@@ -127,9 +131,29 @@ describe('a table that is away', () => {
     const tables = new FleetTables();
     tables.receive('tock/table1/status', Buffer.from('online'));
     const link = { reason: null, counts: { received: 1 } } as BrokerLink;
-    const text = await new FleetMetrics(tables, () => link).register.metrics();
+    const text = await textOf(new FleetMetrics(tables, () => link));
     expect(text).toContain('tock_table_info{table="table1",name="table1",site="",version=""} 1');
   });
+});
+
+it('many tables are written in small pieces, so that others are answered meanwhile', async () => {
+  const tables = new FleetTables();
+  for (let number = 1000; number < 1600; number++)
+    for (const [name, report] of Object.entries({ state: { ...STATE, name: '"\\\n' }, stats: STATS }))
+      tables.receive(`tock/table${number}/${name}`, Buffer.from(JSON.stringify(report)));
+  const link = { reason: null, counts: { received: 1 } } as BrokerLink;
+  let turns = 0;
+  const pieces: string[] = [];
+  let waiting = setImmediate(function turn() {
+    turns++;
+    waiting = setImmediate(turn);
+  });
+  for await (const piece of new FleetMetrics(tables, () => link).pieces()) pieces.push(piece);
+  clearImmediate(waiting);
+  const lines = pieces.map((piece) => piece.split('\n').filter((line) => line.startsWith('tock_table_')));
+  expect(Math.max(...lines.map(({ length }) => length))).toBe(200);
+  expect(turns).toBeGreaterThan(lines.flat().length / 200);
+  expect(lines.flat()[0]).toContain(String.raw`name="\"\\\n",`);
 });
 
 describe.skipIf(lacksPromtool)(`Prometheus' own tool${lacksPromtool}`, () => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import QRCode from 'qrcode';
+import { InputError } from './cli/command.js';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
@@ -63,8 +64,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 function takeState(folder: string | undefined): { stateFolder: string | undefined; kept: string } {
   const lost = (why: string) => ({ stateFolder: undefined, kept: `are not kept: ${why}` });
   if (folder === undefined) return lost('TOCK_STATE is none');
-  if (isStateNamed && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    giveUp({ field: 'TOCK_STATE', problem: `${folder} is not a folder` });
+  const fault = isStateNamed && folderFault(folder);
+  if (fault) giveUp({ field: 'TOCK_STATE', problem: `${folder} ${fault}` });
   const lock = lockFolder(folder);
   if (lock === 'taken' && isStateNamed)
     giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${folder}` });
@@ -75,8 +76,17 @@ function takeState(folder: string | undefined): { stateFolder: string | undefine
   return lost(`${why}. Set TOCK_STATE to another folder`);
 }
 
+function folderFault(folder: string): string | undefined {
+  try {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    return found?.isDirectory() === false ? 'is not a folder' : undefined;
+  } catch (error) {
+    return `cannot be used: ${(error as Error).message}`;
+  }
+}
+
 function giveUp({ field, problem }: ValidationError): never {
-  console.error(`${field}: ${problem}`);
+  console.error(new InputError(`${field}: ${problem}`).message);
   process.exit(2);
 }
 

@@ -90,6 +90,10 @@ describe('the settings of the program', () => {
     expect(read.ok ? read.value.isPrivate : read.fault.field).toBe(told);
   });
 
+  it.each(['1e3', '0x50', '80.0', '-1', '65536'])('refuse %j as a port', (PORT) => {
+    expect(configFrom({ PORT })).toMatchObject({ ok: false, fault: { field: 'PORT' } });
+  });
+
   it.each(['', '27 18', '271\u0007'])(
     'refuse %j as a PIN: the table would be open to all, or to nobody',
     (pin) => {

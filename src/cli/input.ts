@@ -46,10 +46,10 @@ export function asGame(input: unknown, ruleset?: Ruleset): Game {
 
 /**
  * Reads the whole input as one JSON value.
- * @param name for messages
+ * @param name of standard input, for messages
  */
 export async function readJson(file: string | undefined, name?: string): Promise<unknown> {
-  return parse(await readable(file, () => textOf(open(file))), name);
+  return parse(await readable(file, () => textOf(open(file))), file ?? name);
 }
 
 async function textOf(input: Readable): Promise<string> {

@@ -21,7 +21,7 @@ export function hostsFrom({ TOCK_HOSTS: text = '' }: NodeJS.ProcessEnv): Result<
 
 export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): Result<number, ValidationError> {
   const port = Number(PORT || usual);
-  return Number.isInteger(port) && port >= 0 && port <= 65535
+  return /^\d+$/.test(`${PORT || usual}`) && port <= 65535
     ? ok(port)
     : invalid('PORT', `${PORT} is not a port number from 0 to 65535`);
 }

@@ -346,3 +346,21 @@ it('knows each command that README and documents call', async () => {
   expect(called).toContain('doctor');
   expect(called.filter((name) => !known.includes(name))).toEqual([]);
 });
+
+it.each([
+  ['legal'],
+  ['play', 'X'],
+  ['perft', '1'],
+  ['advise'],
+  ['rules', 'check'],
+  ['simulate', '--ruleset-file'],
+  ['lessons', '--check', '--ruleset-file'],
+  ['replay'],
+  ['rescue'],
+])('%s %s %s names the file that it cannot read', async (...command) => {
+  const file = join(newFolder(), 'torn');
+  await writeFile(file, '{"a":');
+  const { status, out, err } = await tock([...command, file]);
+  expect([status === 0, out]).toEqual([false, '']);
+  expect(err).toContain(`${file}: `);
+});

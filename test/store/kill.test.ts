@@ -9,6 +9,9 @@ import { BUILT, kill, startServer } from '../../tools/load/server.js';
 import { newFolder } from '../support/folders.js';
 import { freePort } from '../support/free-port.js';
 
+const LOOP = join(newFolder(), 'loop');
+symlinkSync(LOOP, LOOP);
+
 async function sitDown(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ player: 0, name: 'Anna' });
@@ -42,6 +45,13 @@ describe('the built server', () => {
       { TOCK_STATE: `${BUILT}/main.js` },
       /^TOCK_STATE: .*main\.js is not a folder/,
     ],
+    [
+      'a folder below a file',
+      [],
+      { TOCK_STATE: `${BUILT}/main.js/x` },
+      /^TOCK_STATE: .*x cannot be used: ENOTDIR/,
+    ],
+    ['a folder that is a link to itself', [], { TOCK_STATE: LOOP }, /^TOCK_STATE: .* cannot be used: ELOOP/],
     ['a wrong value', [], { TOCK_PIM: '2718', PORT: 'x' }, /^TOCK_PIM: is not known, .*\nPORT: x is not/],
   ])('does not start with %s, and names what it does not know', (_, options, env, told) => {
     const started = spawnSync(process.execPath, [`${BUILT}/main.js`, ...options], {

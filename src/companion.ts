@@ -16,6 +16,7 @@ import type { MqttSettings } from './mqtt/settings.js';
 import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
 import { ChosenAddress } from './store/chosen-address.js';
+import { diskFault } from './store/disk.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
 import { dropHalf, finishRestore, isUnderWay } from './store/restore.js';
@@ -217,7 +218,7 @@ function resumeRestore(stateFolder: string, { log }: Logs): void {
     finishRestore(stateFolder);
     log.warn('a restore that was broken off is done');
   } catch (error) {
-    log.error({ err: error }, 'a restore that was broken off cannot be done');
+    log.error({ fault: diskFault(error, stateFolder) }, 'what a restore left cannot be looked at');
   }
 }
 

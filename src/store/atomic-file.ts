@@ -1,24 +1,23 @@
 /** Rewritten whole each time; in memory only without a folder. */
 import { join } from 'node:path';
-import { keysOf, parsed } from '../rules/values/input.js';
+import { isRecord, keysOf, parsed } from '../rules/values/input.js';
 import { codeOf } from '../rules/values/result.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
 import { setAside } from './set-aside.js';
 
-/** Unreadable settings, counts or lists, renamed. */
-export interface FileNotice {
-  readonly code: 'file-aside';
-  readonly file: string;
-  /** Absent if nothing could be read. */
-  readonly leftOut?: readonly string[];
-}
+/** Of settings, counts or lists. */
+export type FileNotice =
+  /** Renamed; `leftOut` is absent if nothing could be read. */
+  | { readonly code: 'file-aside'; readonly file: string; readonly leftOut?: readonly string[] }
+  /** Neither read nor renamed. */
+  | { readonly code: 'file-unreadable'; readonly fault: DiskFault };
 
 const MOST_NAMED = 10;
+const VERSION = 1;
 
 export class AtomicFile {
   fault: DiskFault | null = null;
-  /** New name of an unreadable file; its own if it cannot be renamed. */
-  aside: string | null = null;
+  notice: FileNotice | null = null;
   /** Such as `people 2`; usual values take their place. */
   readonly leftOut: string[] = [];
   readonly #folder: string | undefined;
@@ -75,14 +74,12 @@ export class AtomicFile {
     return false;
   }
 
-  get notice(): FileNotice | null {
-    if (this.aside === null) return null;
-    const leftOut = this.leftOut.slice(0, MOST_NAMED);
-    return { code: 'file-aside', file: this.aside, ...(leftOut.length > 0 && { leftOut }) };
-  }
-
   readJson<T>(from: (value: unknown) => T | undefined): T | undefined {
-    return this.read((text) => from(parsed(text)));
+    return this.read((text) => {
+      const value = parsed(text);
+      const isNewer = isRecord(value) && Number(value['version']) > VERSION;
+      return isNewer ? undefined : from(value);
+    });
   }
 
   /** Returns the fault if the disk refuses; the file is then unchanged. */
@@ -107,8 +104,8 @@ export class AtomicFile {
     if (this.#folder === undefined) return undefined;
     try {
       return this.#disk.readFileSync(join(this.#folder, this.#name));
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.setAside();
+    } catch {
+      this.setAside();
       return undefined;
     }
   }
@@ -117,15 +114,20 @@ export class AtomicFile {
   protected setAside(): void {
     if (this.#folder === undefined) return;
     try {
-      this.aside = setAside(this.#folder, this.#name, this.#disk);
-    } catch {
-      this.aside = this.#name;
+      // A link to a missing disk is listed.
+      if (!this.#disk.readdirSync(this.#folder).includes(this.#name)) return;
+      const file = setAside(this.#folder, this.#name, this.#disk);
+      const leftOut = this.leftOut.slice(0, MOST_NAMED);
+      this.notice = { code: 'file-aside', file, ...(leftOut.length > 0 && { leftOut }) };
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return;
+      this.notice = { code: 'file-unreadable', fault: diskFault(error, join(this.#folder, this.#name)) };
     }
   }
 
   /** What could be read has to be written again. */
   get isPartlyRenamed(): boolean {
-    return this.leftOut.length > 0 && this.aside !== this.#name;
+    return this.leftOut.length > 0 && this.notice?.code === 'file-aside';
   }
 
   #replace(): DiskFault | null {

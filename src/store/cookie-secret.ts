@@ -15,7 +15,7 @@ export class CookieSecret extends RecordFile {
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     super(folder, 'cookie-secret', 'tock cookie secret 1\n', disk, onFault);
     const [kept] = this.readRecords((record) => (SECRET.test(record) ? record : undefined));
-    const whole = this.aside === null ? kept : undefined;
+    const whole = this.notice === null ? kept : undefined;
     this.isNew = whole === undefined;
     this.value = whole ?? randomBytes(32).toString('base64url');
   }

@@ -55,18 +55,19 @@ export function createFile(disk: Disk, path: string, bytes: Buffer): number {
     syncFolder(disk, dirname(path));
   } catch (error) {
     disk.closeSync(file);
-    remove(disk, fresh);
+    succeeds(() => disk.unlinkSync(fresh));
     throw error;
   }
   return file;
 }
 
-/** As far as the disk lets it; a folder stays. */
-export function remove(disk: Disk, path: string): void {
+/** Disk faults are ignored here: the journal reports them. */
+export function succeeds(act: () => unknown): boolean {
   try {
-    disk.unlinkSync(path);
+    act();
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

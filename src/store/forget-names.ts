@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createFile, REAL_DISK } from './disk.js';
+import { createFile, REAL_DISK, succeeds } from './disk.js';
 import { HISTORY_FILE, History } from './history.js';
 import { BEFORE } from './restore.js';
 import { changedRecords, withoutName } from './secrets.js';
@@ -22,7 +22,8 @@ export class NameKeeper {
   /** Dates games that end in the future as ended now. Not at start, when the clock may still be behind. */
   redate(now: number): void {
     this.#state.history.redate(now);
-    for (const path of this.#files()) if (endOf(path) > now) redateFile(path, now);
+    for (const path of this.#files())
+      if (endOf(path) > now) succeeds(() => utimesSync(path, now / 1000, now / 1000));
   }
 
   get #folderBefore(): string | undefined {
@@ -73,15 +74,10 @@ function isDamagedHistory(name: string): boolean {
 }
 
 function endOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** A file of another user cannot be dated; the next call retries. */
-function redateFile(path: string, at: number): void {
   try {
-    utimesSync(path, at / 1000, at / 1000);
+    return statSync(path).mtimeMs;
   } catch {
-    return;
+    return 0;
   }
 }
 

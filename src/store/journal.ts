@@ -8,7 +8,7 @@ import type { TableEvent } from '../table/commands/list.js';
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableStep } from '../table/table.js';
 import { compacting } from './compact.js';
-import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, remove, writeAt } from './disk.js';
+import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, succeeds, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
 import { checkedLine } from './lines.js';
 import { PendingGames } from './pending-writes.js';
@@ -226,7 +226,8 @@ export class Journal {
       return;
     }
     try {
-      if (this.#number !== null && this.#isChangedByOthers(this.#path(this.#number))) this.#release();
+      // Removed or changed by others: it is then written whole again.
+      if (this.#number !== null && this.#sizeOf(this.#path(this.#number)) !== this.#length) this.#release();
       if (this.#file === null) this.#create(this.#folder);
       else this.#append(this.#file);
       this.#left.write(this.#disk, (number) => this.#path(number));
@@ -236,12 +237,11 @@ export class Journal {
     }
   }
 
-  /** Removed, or of another length: it is then written whole again. */
-  #isChangedByOthers(path: string): boolean {
+  #sizeOf(path: string): number | null {
     try {
-      return this.#disk.statSync(path).size !== this.#length;
+      return this.#disk.statSync(path).size;
     } catch {
-      return true;
+      return null;
     }
   }
 
@@ -296,8 +296,9 @@ export class Journal {
     const free = names.filter((name) => !marked.has(numberOf(name)) && numberOf(name) !== this.#number);
     let bytes = 0;
     for (const name of free.toSorted((one, other) => numberOf(other) - numberOf(one))) {
-      bytes += this.#disk.statSync(join(folder, name)).size;
-      if (numberOf(name) <= newest || bytes > this.#limits.bytes) remove(this.#disk, join(folder, name));
+      const path = join(folder, name);
+      bytes += this.#sizeOf(path) ?? 0;
+      if (numberOf(name) <= newest || bytes > this.#limits.bytes) succeeds(() => this.#disk.unlinkSync(path));
     }
   }
 

@@ -1,6 +1,6 @@
 /** Detects that the last start ended while opening the kept game: out of memory, a crash, or a power cut. */
 import { join } from 'node:path';
-import type { Disk } from './disk.js';
+import { type Disk, succeeds } from './disk.js';
 
 const MARK = 'opening';
 
@@ -19,15 +19,5 @@ export class OpeningMark {
 
   done(): void {
     succeeds(() => this.#disk.unlinkSync(this.#path));
-  }
-}
-
-/** Disk faults are ignored here: the journal reports them. */
-function succeeds(act: () => unknown): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
   }
 }

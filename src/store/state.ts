@@ -58,7 +58,10 @@ export function openState({
   const staff = new StaffFile(folder, disk, onFault);
   const logo = new LogoFile(folder, disk, onFault);
   const files = [rulesets, history, lessons, staff, logo].map((file) => file.notice);
-  const phones = cookies.aside === null ? [] : [{ code: 'phones-aside', file: cookies.aside } as const];
+  const phones =
+    cookies.notice?.code === 'file-aside'
+      ? { code: 'phones-aside' as const, file: cookies.notice.file }
+      : cookies.notice;
   return {
     journal,
     cookies,
@@ -68,7 +71,7 @@ export function openState({
     staff,
     logo,
     kept: rebuilt?.unattended(),
-    notices: [...notices, ...phones, ...[...asides, ...files].filter((notice) => notice !== null)],
+    notices: [...notices, ...[phones, ...asides, ...files].filter((notice) => notice !== null)],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault ?? logo.fault;
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
+import { createFile, type Disk, FOLDER_MODE, REAL_DISK, succeeds } from './disk.js';
 
 const FILE = 'version';
 
@@ -9,13 +9,11 @@ export function noteVersion(folder: string | undefined, version: string, disk: D
   const path = join(folder, FILE);
   const before = read(path, disk);
   if (before === version) return false;
-  try {
+  const isNoted = succeeds(() => {
     disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     disk.closeSync(createFile(disk, path, Buffer.from(`${version}\n`)));
-  } catch {
-    return false;
-  }
-  return before !== null;
+  });
+  return isNoted && before !== null;
 }
 
 function read(path: string, disk: Disk): string | null {

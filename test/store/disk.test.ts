@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +16,7 @@ import { CookieSecret } from '../../src/store/cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
 import { readLines } from '../../src/store/lines.js';
 import { recover } from '../../src/store/recover.js';
+import { StaffFile } from '../../src/store/staff-file.js';
 import { newFolder } from '../support/folders.js';
 import { dealt, newest, openTable, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
@@ -241,6 +243,15 @@ describe('a disk that refuses', () => {
     }
   });
 
+  it('with a game file that leads nowhere is reported as it is, and keeps the next game', () => {
+    const folder = newFolder();
+    symlinkSync('/nowhere/000001.tock', join(folder, '000001.tock'));
+    const { people, faults, notices } = openTable(dealt(), 6, folder);
+    for (let step = 0; step < 10; step++) people.playOn();
+    expect(notices).toMatchObject([{ code: 'unreadable' }]);
+    expect(faults).toEqual([]);
+  });
+
   it('with a file of another user is reported differently from a damaged file', (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user here');
     const { folder, people } = openTable(dealt(), 6);
@@ -252,6 +263,12 @@ describe('a disk that refuses', () => {
       expect(recover(folder, REAL_DISK).notices).toMatchObject([
         { code: 'unreadable', fault: { code: 'not-allowed', path: folder } },
       ]);
+      expect(new StaffFile(folder).notice).toMatchObject({
+        code: 'file-unreadable',
+        fault: { code: 'not-allowed' },
+      });
+      const { notice } = new CookieSecret(folder, REAL_DISK, () => undefined);
+      expect(notice?.code, 'nobody is told of a file set aside').toBe('file-unreadable');
       const { people: others, faults } = openTable(dealt(), 6, folder);
       for (let step = 0; step < 10; step++) others.playOn();
       expect(faults).toMatchObject([{ code: 'not-allowed' }]);
@@ -280,7 +297,7 @@ describe('the secret of the cookies', () => {
     broken = false;
     secret.retry();
     expect(faults.at(-1)).toBeNull();
-    expect(open(folder).secret).toMatchObject({ value: secret.value, isNew: false, aside: null });
+    expect(open(folder).secret).toMatchObject({ value: secret.value, isNew: false, notice: null });
   });
 
   it('is replaced by a new one, and its file kept, when any bit of it is flipped', () => {
@@ -293,7 +310,7 @@ describe('the secret of the cookies', () => {
       flipped[bit >> 3] = (flipped[bit >> 3] as number) ^ (1 << (bit & 7));
       writeFileSync(path, flipped);
       const { secret } = open(folder);
-      expect(secret, `bit ${bit}`).toMatchObject({ isNew: true, aside: 'cookie-secret.damaged' });
+      expect(secret, `bit ${bit}`).toMatchObject({ isNew: true, notice: { file: 'cookie-secret.damaged' } });
       expect(secret.value).not.toBe(value);
       expect(readFileSync(`${path}.damaged`)).toEqual(flipped);
       rmSync(`${path}.damaged`);
@@ -309,7 +326,7 @@ describe('the secret of the cookies', () => {
         throw Object.assign(new Error('EIO'), { code: 'EIO' });
       }) as typeof REAL_DISK.readFileSync,
     }).secret;
-    expect(unread).toMatchObject({ isNew: true, aside: 'cookie-secret.damaged' });
+    expect(unread).toMatchObject({ isNew: true, notice: { file: 'cookie-secret.damaged' } });
     expect(open(folder).secret.value).toBe(unread.value);
     expect(unread.value).not.toBe(value);
   });

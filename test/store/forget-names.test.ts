@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
@@ -44,3 +44,13 @@ it.each(['', '-2'])(
     expect(told()).toEqual(['seat 1 "?"\n', false, '', '', '']);
   },
 );
+
+it('a game file that cannot even be looked at stops neither the program nor the forgetting of others', async () => {
+  const folder = newFolder();
+  const loop = join(folder, '000001.tock');
+  symlinkSync(loop, loop);
+  const file = join(folder, '000002.tock.damaged');
+  writeFileSync(file, 'seat 1 "Ann"\n');
+  await new NameKeeper(openState({ folder }), folder).forget(Number.POSITIVE_INFINITY, true);
+  expect(readFileSync(file, 'utf8')).toBe('seat 1 "?"\n');
+});

@@ -51,7 +51,7 @@ describe('the history of a table', () => {
     for (const deals of [1, 2]) open().add(game(deals));
     damage(file);
     const history = open();
-    expect([history.games.length, history.aside]).toEqual([games, 'history.damaged']);
+    expect([history.games.length, history.notice]).toMatchObject([games, { file: 'history.damaged' }]);
     open().add(game(3));
     expect(open().games.at(-1)).toEqual(game(3));
   });

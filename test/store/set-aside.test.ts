@@ -1,4 +1,4 @@
-import { type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type PathLike, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startCompanion } from '../../src/companion.js';
@@ -195,14 +195,27 @@ describe('a file that a start cannot read', () => {
     expect([again.notices, again.history.games]).toEqual([[], history.games]);
   });
 
+  it.each([
+    ['of a newer version', (file: string) => writeFileSync(file, '{"version":2,"people":[]}')],
+    ['a link to a disk that is away', (file: string) => symlinkSync('/nowhere/staff.json', file)],
+  ])('%s, is set aside: the next change does not replace it', (_, make) => {
+    const folder = folderWith({});
+    make(join(folder, 'staff.json'));
+    expect(new StaffFile(folder).notice).toEqual({ code: 'file-aside', file: 'staff.json.damaged' });
+    expect(readdirSync(folder)).toEqual(['staff.json.damaged']);
+  });
+
   it('again and again, keeps a copy of each of the first eight and of the last', () => {
     const folder = folderWith({});
     const texts = Array.from({ length: 12 }, (_, time) => `{"of time ${time}`);
     const named = texts.map((text) => {
       writeFileSync(join(folder, 'table-name.json'), text);
-      return new TableNameFile(folder).aside;
+      return new TableNameFile(folder).notice;
     });
-    expect(named.slice(0, 2)).toEqual(['table-name.json.damaged', 'table-name.json.damaged-2']);
+    expect(named.slice(0, 2)).toMatchObject([
+      { file: 'table-name.json.damaged' },
+      { file: 'table-name.json.damaged-2' },
+    ]);
     const kept = readdirSync(folder)
       .toSorted()
       .map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -217,7 +230,7 @@ describe('a file that a start cannot read', () => {
       REAL_DISK.renameSync(from, to);
     };
     const { notices, history } = openState({ folder, disk: { ...REAL_DISK, renameSync } });
-    expect(notices).toEqual([{ code: 'file-aside', file: 'history', leftOut: ['from line 3'] }]);
+    expect(notices).toMatchObject([{ code: 'file-unreadable', fault: { path: join(folder, 'history') } }]);
     expect(history.games).toHaveLength(1);
     expect(readFileSync(join(folder, 'history'), 'utf8')).toBe(text);
   });

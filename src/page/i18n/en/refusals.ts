@@ -107,6 +107,7 @@ const notices: Readonly<Record<string, string>> = {
   'phones-aside': 'The list of seats could not be read. Please take your seats again.',
   'file-aside':
     'A file with settings, counts or lists was damaged and has been set aside. What can be read of it is still used. Please check the table’s settings, or restore a backup.',
+  'file-unreadable': 'A file with settings, counts or lists can’t be read. It is left untouched.',
   unreadable: 'The saved game can’t be read. A new game begins.',
   'disk-full': 'The disk is full: a power cut would lose this game.',
   'read-only': 'The disk is read-only: a power cut would lose this game.',

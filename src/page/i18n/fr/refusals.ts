@@ -108,6 +108,7 @@ export const refused: Catalogue['refusals'] = typeset({
     'phones-aside': 'On ne sait plus qui était assis où. Reprenez vos places, s’il vous plaît.',
     'file-aside':
       'Un fichier de réglages, de statistiques ou de listes était abîmé. Il est mis de côté ; ce qu’on peut en lire reste utilisé. Vérifiez les réglages de la table, ou restaurez une sauvegarde.',
+    'file-unreadable': 'Un fichier de réglages, de statistiques ou de listes est illisible. Il reste intact.',
     unreadable: 'La partie enregistrée est illisible. Une nouvelle partie commence.',
     'disk-full': 'Le disque est plein : en cas de coupure de courant, la partie serait perdue.',
     'read-only': 'Le disque est en lecture seule : en cas de coupure de courant, la partie serait perdue.',

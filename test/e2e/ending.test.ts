@@ -110,6 +110,9 @@ describeInBrowser('a game that is over', () => {
     await page.locator('.ending .primary').waitFor();
     const hidden = await page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
     expect(hidden, 'what can be done now scrolls with the page').toBe(0);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const board = await page.locator('.board').boundingBox();
+    expect(board?.width, 'beside text twice as large').toBeGreaterThan(200);
   });
 
   it('that was ended early tells its result and keeps rematch, replay and review in sight, in French', async () => {

@@ -43,15 +43,18 @@ const look = ({ page }: Person, needed: string) =>
       if (!beside) wrong.push(`${selector} lies on the board: ${place(box)} on ${place(board)}`);
     }
     const hand = boxOf('.hand .cards, .card-pad');
+    const over = boxOf('.over-status');
+    const keys = boxOf('.tabs') ?? hand;
+    if (over && keys && over.bottom >= keys.top && over.right > keys.left)
+      wrong.push(`${place(over)} touches the keys: ${place(keys)}`);
     return { wrong, places: [board, hand].map((box) => (box ? [box.x, box.y, box.width, box.height] : [])) };
   }, needed);
 
-/** Seats, log and the like stand beside the board on wide screens alone. A tap may have scrolled them before. */
+/** Seats, log and the like stand beside the board on wide screens alone. */
 async function resize({ page }: Person, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const isWide = width >= 860 && height > 500;
   await page.locator('.side .seats').waitFor({ state: isWide ? 'attached' : 'detached' });
-  await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0));
 }
 
 /** On each screen; `found` gets what is wrong, the places of boards and cards are returned. */
@@ -257,11 +260,6 @@ describeInBrowser('the frame of a game, in French, from small phones to televisi
     await ann.page.locator('.why').waitFor();
     const refused = await lookEverywhere(ann, 'real-refused', '.card-pad,.refused-card .primary', found);
     found.push(...moved('real-refused', pad, refused));
-    await resize(ann, 768, 1024);
-    const [pads, panel] = await ann.page.evaluate(() =>
-      ['.card-pad', '.refused-card'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
-    );
-    expect(pads?.bottom, 'on an upright tablet the keys are free').toBeLessThanOrEqual(panel?.top ?? 0);
     await ann.button('Une autre carte').click();
     await ann.card('3').click();
     await ann.until('the card lies open', ({ stage }) => stage === 'move');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { type Person, PHONE, SMALL_PHONE } from './person.js';
+import { FRENCH_PHONE, type Person, PHONE, SMALL_PHONE } from './person.js';
 import { ALONE, DEALT } from './positions.js';
 
 const { open, come, openFor } = keepCompanions();
@@ -93,15 +93,60 @@ describeInBrowser('a phone held upright', () => {
   });
 
   it.each([
+    [320, 568],
+    [375, 667],
+    [390, 844],
+    [667, 375],
+    [768, 1024],
+    [1024, 768],
+  ])(
+    'scrolls nothing, and covers no card or key, where a card is refused: %i × %i',
+    async (width, height) => {
+      const phone = { ...FRENCH_PHONE, viewport: { width, height } };
+      const refused = async (ann: Person) => {
+        await ann.page.locator('.why').waitFor();
+        expect(await scrolled(ann)).toBe(0);
+        const covered = await ann.page.locator('.pick, .card-pad button, .tabs button').evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            const reached = [0.1, 0.9].every((at) =>
+              one.contains(document.elementFromPoint(x + width / 2, y + at * height)),
+            );
+            return reached ? [] : [one.ariaLabel ?? one.textContent];
+          }),
+        );
+        expect(covered).toEqual([]);
+        await ann.page.evaluate("document.documentElement.style.fontSize = '200%'");
+        const cut = await ann.page
+          .locator('.over-status, .why')
+          .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+        expect(Math.max(...cut), 'pixels of a text twice as large that are cut off').toBeLessThanOrEqual(1);
+        await ann.page.evaluate("document.documentElement.style.fontSize = ''");
+      };
+      const { ann } = await openFor(DEALT, { seed: 14, position: '///' }, phone);
+      for (const card of await ann.page.locator('.pick').all()) {
+        await card.click();
+        await refused(ann);
+      }
+      const { ann: bea } = await openFor(ALONE, { position: 'aH1/b9/c9/d9' }, phone);
+      await bea.card('dame').click();
+      await refused(bea);
+    },
+  );
+
+  it.each([
     { width: 320, height: 568 },
     { width: 375, height: 667 },
-  ])('leaves the board where it is when a card is played, in French: %o', async (viewport) => {
+  ])('leaves board and cards where they are when a card is played, in French: %o', async (viewport) => {
     await open(DEALT, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
     const ann = await annWith('7H', { viewport, locale: 'fr-CA' });
-    const top = () => ann.page.locator('.board').evaluate((board) => board.getBoundingClientRect().top);
-    const before = await top();
+    const tops = () =>
+      ann.page
+        .locator('.board, .hand .cards')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    const before = await tops();
     await ann.page.locator('.hand > .primary').click();
     await ann.page.getByText('Glissez ou touchez un pion éclairé').waitFor();
-    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    expect(await tops()).toEqual(before);
   });
 });

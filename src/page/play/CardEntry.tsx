@@ -10,7 +10,7 @@ import { Button } from '../shell/Button.js';
 import { useRefusable } from '../shell/Choice.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { WhyNothing } from './Reasons.js';
+import { RefusedCard, whyNothing } from './Reasons.js';
 
 /** All copies of `card` were entered; `again` repeats the entry after the count is corrected. */
 interface Gone {
@@ -60,7 +60,9 @@ export function CardEntry({ view }: { readonly view: View }) {
     refused.value = null;
   };
   const insist = async ({ card, again }: Gone) => {
-    if (await ask({ type: 'card.recount', card })) await again();
+    if (!(await ask({ type: 'card.recount', card }))) return;
+    gone.value = null;
+    await again();
   };
   const enterOfHand = async (cards: readonly string[]) => {
     entered.value = cards;
@@ -148,32 +150,22 @@ export function CardEntry({ view }: { readonly view: View }) {
         {burns && <p>{words.burnHow}</p>}
       </section>
       {card && (
-        <div class="refused-card">
-          <WhyNothing view={view} reasons={card.whyNot} />
-          <div class="row">
-            <Button
-              class="primary"
-              label={
-                view.wholeHand === 'discard'
-                  ? words.discardHand
-                  : words.discardCard(cardSaid(view, card.card))
-              }
-              onClick={() => discard(card.card)}
-            />
-            <Button label={words.takeBackCard} onClick={() => (idle.value = null)} />
-          </div>
-        </div>
+        <RefusedCard
+          lines={whyNothing(view, card.whyNot)}
+          label={
+            view.wholeHand === 'discard' ? words.discardHand : words.discardCard(cardSaid(view, card.card))
+          }
+          onClick={() => discard(card.card)}
+          onClose={() => (idle.value = null)}
+        />
       )}
       {missing && (
-        <div class="refused-card">
-          <p class="why" role="status">
-            {t().cards.allPlayed(cardSaid(view, missing.card))}.
-          </p>
-          <div class="row">
-            <Button class="primary" label={words.insist} onClick={() => insist(missing)} />
-            <Button label={words.takeBackCard} onClick={() => (gone.value = null)} />
-          </div>
-        </div>
+        <RefusedCard
+          lines={[`${t().cards.allPlayed(cardSaid(view, missing.card))}.`]}
+          label={words.insist}
+          onClick={() => insist(missing)}
+          onClose={() => (gone.value = null)}
+        />
       )}
     </>
   );

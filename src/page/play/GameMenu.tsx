@@ -88,7 +88,7 @@ export function UndoPanel({ view }: { readonly view: View }) {
   const agreed = undo.agreed.some((player) => player === own);
   const awaited = undo.awaited.filter((player) => player !== own).map((player) => playerName(view, player));
   return (
-    <section class="notice asked" role="status">
+    <section class="notice asked over-status" role="status">
       {!mine && <p>{words.asks(view.seats[undo.by] ? playerName(view, undo.by) : t().app.name)}</p>}
       {awaited.length > 0 && <p>{words.waiting(awaited)}</p>}
       <div class="row">

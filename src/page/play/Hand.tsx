@@ -13,7 +13,7 @@ import { decisionOf, isReceived, learnerAt, playerName } from '../view-facts.js'
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CanDo } from './MoveList.js';
-import { WhyNothing } from './Reasons.js';
+import { RefusedCard, whyNothing } from './Reasons.js';
 
 export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand: readonly CardView[] }) {
   const hand = withoutPlayed(view, dealt);
@@ -38,19 +38,13 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
     chosen.value = playable(picked.value);
   }, [view.version]);
   useEffect(() => () => choose(null), []);
-  const section = useRef<HTMLElement>(null);
-  // scroll the card's button into view on small screens
-  useEffect(() => {
-    if (picked.value !== null)
-      section.current?.querySelector('.cards + *')?.scrollIntoView({ block: 'nearest' });
-  }, [picked.value]);
   const { dragged, handlers, isClick } = useCardDrag(choose, ({ x, y }) => drop(x, y));
   const card = picked.value === null ? undefined : hand[picked.value];
   const drawn = dragged.value && parseCard(hand[dragged.value.index]?.card ?? '');
   if (hand.length === 0) return null;
   return (
     <>
-      <section class="hand" aria-label={t().people.hand} ref={section} style={{ '--n': hand.length }}>
+      <section class="hand" aria-label={t().people.hand} style={{ '--n': hand.length }}>
         <div class="cards">
           {hand.map((one, index) => {
             const known = parseCard(one.card);
@@ -86,6 +80,9 @@ export function Hand({ view, hand: dealt }: { readonly view: View; readonly hand
         )}
         {card && <Gift view={view} card={card} />}
         {theirTurn && card && <Chosen view={view} card={card} />}
+        {theirTurn && card && isIdle(card) && !view.game?.skip && (
+          <RefusedCard lines={whyNothing(view, card.whyNot)} onClose={() => choose(null)} />
+        )}
       </section>
       {dragged.value && drawn != null && (
         <div class="drawn" style={{ left: dragged.value.x, top: dragged.value.y }}>
@@ -151,7 +148,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           onClick={() => ask({ type: 'card.discard', card: card.card })}
         />
       )}
-      {card.moves.length > 0 ? (
+      {card.moves.length > 0 && (
         <>
           <Button
             class="primary"
@@ -160,8 +157,6 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           />
           {!learnerAt(view) && <CanDo key={card.card} view={view} {...card} />}
         </>
-      ) : (
-        !card.burn && !view.game?.skip && <WhyNothing view={view} reasons={card.whyNot} />
       )}
       {card.burn && (
         <Button

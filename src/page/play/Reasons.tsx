@@ -15,6 +15,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { pawnsOf } from '../board/shown-view.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { Button } from '../shell/Button.js';
 import { coloursOf } from '../view-facts.js';
 import { reasonWords } from '../words/reasons.js';
 
@@ -57,18 +58,31 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
   );
 }
 
-export function WhyNothing({ view, reasons }: { readonly view: View; readonly reasons: readonly Reason[] }) {
+interface RefusedCardProps {
+  readonly lines: readonly string[];
+  readonly label?: string;
+  readonly onClick?: () => void;
+  readonly onClose: () => void;
+}
+
+export function RefusedCard({ lines, label, onClick, onClose }: RefusedCardProps) {
   return (
-    <div class="why" role="status">
-      <p>{t().turn.noMoves}</p>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonWords(view, reason)}</li>
+    <div class="refused-card over-status">
+      <div class="why" role="status">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
         ))}
-      </ul>
+      </div>
+      <div class="row">
+        {label && <Button class="primary" label={label} onClick={onClick} />}
+        <Button label={t().cards.otherRank} onClick={onClose} />
+      </div>
     </div>
   );
 }
+
+export const whyNothing = (view: View, reasons: readonly Reason[]) =>
+  reasons.length === 0 ? [t().turn.noMoves] : reasons.map((reason) => reasonWords(view, reason));
 
 /** Pawns of the player to act without a move; one stands for all in base. */
 function stillPawns(view: View, board: Board, moves: readonly MoveView[]): Omit<Still, 'reasons'>[] {

@@ -20,7 +20,7 @@ export function Warnings({ view }: { readonly view: View }) {
         ) : null;
       })}
       {refusal && (
-        <p class="notice warn refused">
+        <p class="notice warn refused over-status">
           {refusalWords(view, refusal)}
           <Button class="quiet" label={t().shell.close} onClick={() => (refused.value = null)} />
         </p>

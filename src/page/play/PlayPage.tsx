@@ -70,7 +70,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   }, [joins, someoneLearns]);
   useEffect(() => side.current?.scrollTo(0, 0), [stage, view.game?.turn, view.undo !== null]);
   const isPlayed = inPlay(view) || (stage === 'won' && !joins);
-  const frame = isPlayed ? `framed in-game ${view.settings.cards}` : isSettingUp && !joins ? 'framed' : '';
+  const frame = isPlayed ? `framed in-game ${view.settings.cards}` : isSettingUp ? 'framed' : '';
   return (
     <div class={`play ${frame}`} data-stage={stage} data-version={view.version}>
       {!(closed && joins) && <StatusBanner view={view} />}

@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { boardOf } from '../../rules/board/holes.js';
 import { notationOf } from '../../rules/moves/notation.js';
@@ -48,32 +48,31 @@ function PuzzlePage() {
     sayInLesson([title, ...details].join(' '));
   });
   useSignalEffect(() => keepInAddress(puzzles.ruleset.value));
-  // scroll a new puzzle to its top
-  useEffect(() => window.scrollTo(0, 0), [puzzles.task.value]);
-  // keep lit holes above the growing panel
-  useEffect(() => {
-    const [board, dock] = ['.play-board', '.dock'].map((part) =>
-      document.querySelector(part)?.getBoundingClientRect(),
-    );
-    if (board && dock && dock.left < board.right) scrollBy(0, Math.max(0, board.bottom - dock.top));
-  }, [puzzles.picked.value]);
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => side.current?.scrollTo(0, 0), [puzzles.task.value, puzzles.phase.value]);
   return (
     <div class={isDisplay() ? 'page at-table' : 'page'}>
       <Header view={null} />
       <main>
-        <div class="play puzzle" data-phase={puzzles.phase.value} data-further={puzzles.further.value}>
+        <div
+          class="play framed in-game dealt puzzle"
+          data-phase={puzzles.phase.value}
+          data-further={puzzles.further.value}
+        >
           <PuzzleStatus />
-          {textCommands.value && <TextCommands context={() => gameContext(gameNow())} />}
           <div class="play-board">
             <PuzzleBoard />
           </div>
-          <div class="dock">
-            <PuzzleOnBoard />
-            {puzzles.phase.value === 'asked' ? <PuzzleHand /> : <Steps />}
-          </div>
-          <div class="rest">
-            <About />
-            <a href={isDisplay() ? '/table' : '/'}>{t('puzzles').back}</a>
+          <div class="side" ref={side}>
+            {textCommands.value && <TextCommands context={() => gameContext(gameNow())} />}
+            <div class="dock">
+              <PuzzleOnBoard />
+              {puzzles.phase.value === 'asked' ? <PuzzleHand /> : <Steps />}
+            </div>
+            <div class="rest">
+              <About />
+              <a href={isDisplay() ? '/table' : '/'}>{t('puzzles').back}</a>
+            </div>
           </div>
         </div>
       </main>
@@ -93,12 +92,12 @@ function Steps() {
   if (done) {
     return (
       <>
-        <Points lines={whysOf(puzzles.answered.value)} />
         <Button
           class="primary"
           label={words.next}
           onClick={() => puzzles.open(puzzles.ruleset.value, puzzles.further.value + 1)}
         />
+        <Points lines={whysOf(puzzles.answered.value)} />
       </>
     );
   }

@@ -72,6 +72,6 @@ export function MenuLink({ view, label = t('venue').attract.menu }: MenuLinkProp
   );
 }
 
-export function TakenFor({ venue: { minutesTaken } }: { readonly venue: VenueView }) {
-  return minutesTaken ? <p class="soft">{t('venue').taken(minutesTaken)}</p> : null;
+export function TakenFor({ venue: { unattended, minutesTaken } }: { readonly venue: VenueView }) {
+  return unattended && minutesTaken ? <p class="soft">{t('venue').taken(minutesTaken)}</p> : null;
 }

@@ -156,7 +156,7 @@ export const rules: Catalogue['rules'] = typeset({
       manners: 'Style de jeu',
       more: 'Règles maison',
     },
-    asUsual: 'comme d’habitude',
+    asUsual: 'habituelles',
     withSuits: 'couleurs indiquées',
     noLights: 'sans aide aux débutants',
     pawnFirst: 'pion avant la carte',

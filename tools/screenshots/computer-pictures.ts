@@ -12,10 +12,10 @@ export async function computerPictures(): Promise<void> {
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     await ann.setting('seats');
-    await ann.page.locator('[data-setting=seats] details:has([name^=computer-]) > summary').click();
-    for (const [seat, level] of ['easy', 'hard', 'medium'].entries())
+    await ann.page.locator('[data-setting=seats] details:has([name^="Who plays"]) > summary').click();
+    for (const [seat, level] of Object.entries({ Blue: 'easy', Green: 'hard', Yellow: 'medium' }))
       await ann.page
-        .locator(`[data-setting=seats] label:has(input[name="computer-${seat + 1}"])`, { hasText: level })
+        .locator(`[data-setting=seats] label:has(input[name="Who plays ${seat}?"])`, { hasText: level })
         .click();
     await ann.until('computers have the other seats', ({ seats }) => seats[3]?.computer !== null);
     await picture(ann, 'phone-computers', 0.7);

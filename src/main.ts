@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import QRCode from 'qrcode';
-import { InputError } from './cli/command.js';
+import { oneLine } from './cli/command.js';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
 import { lowerCompilerPriority } from './computers/thread-priority.js';
@@ -86,7 +86,7 @@ function folderFault(folder: string): string | undefined {
 }
 
 function giveUp({ field, problem }: ValidationError): never {
-  console.error(new InputError(`${field}: ${problem}`).message);
+  console.error(oneLine(`${field}: ${problem}`));
   process.exit(2);
 }
 

@@ -12,13 +12,13 @@ export type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 export const oneOf = (name: string, names: readonly string[]) => `${name}: one of ${names.join(', ')}`;
 
-/**
- * Invalid input: one line on standard error, exit status 2. Control characters are escaped, since they can control the
- * terminal or split the line.
- */
+/** One line without control characters, which can control the terminal. */
+export const oneLine = (message: string) => message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** Invalid input: one line on standard error, exit status 2. */
 export class InputError extends Error {
   constructor(message: string) {
-    super(message.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+    super(oneLine(message));
   }
 }
 
@@ -48,9 +48,11 @@ export function attempt<T>(path: string, act: () => T): T {
   }
 }
 
-export function accepted<T>(result: Result<T, ValidationError>): T {
+/** @param file that the value comes from, for messages */
+export function accepted<T>(result: Result<T, ValidationError>, file?: string): T {
   if (result.ok) return result.value;
-  throw new InputError(`${result.fault.field}: ${result.fault.problem}`);
+  const { field, problem } = result.fault;
+  throw new InputError(`${file === undefined ? '' : `${file}: `}${field}: ${problem}`);
 }
 
 export function atMost<T extends readonly string[]>(most: number, positionals: T): T {

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRecord } from '../rules/values/input.js';
 import { replayTrace } from '../sensing/trace.js';
-import { attempt, type Command, InputError, oneFile } from './command.js';
+import { accepted, attempt, type Command, InputError, oneFile } from './command.js';
 
 export const replay: Command = {
   run(args) {
     const options = { json: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const file = oneFile(positionals);
-    const read = replayTrace(traceIn(attempt(file, () => readFileSync(file, 'utf8'))));
-    if (!read.ok) throw new InputError(`${file}: ${read.fault.field} ${read.fault.problem}`);
-    const turns = read.value;
+    const turns = accepted(replayTrace(traceIn(attempt(file, () => readFileSync(file, 'utf8')))), file);
     if (turns.length === 0) throw new InputError(`${file}: has no turn`);
     const differing = turns.filter(({ differs }) => differs !== undefined).length;
     if (values.json) console.log(JSON.stringify({ turns, differing }));

@@ -7,7 +7,7 @@ import { setAside } from './set-aside.js';
 
 /** Of settings, counts or lists. */
 export type FileNotice =
-  /** Renamed; `leftOut` is absent if nothing could be read. */
+  /** The damaged file was renamed. `leftOut`: items that could not be read; absent if none could be. */
   | { readonly code: 'file-aside'; readonly file: string; readonly leftOut?: readonly string[] }
   /** Neither read nor renamed. */
   | { readonly code: 'file-unreadable'; readonly fault: DiskFault };
@@ -92,8 +92,9 @@ export class AtomicFile {
     return fault;
   }
 
-  writeJson(value: unknown): DiskFault | null {
-    return this.write(`${JSON.stringify(value)}\n`);
+  writeJson(value: object): DiskFault | null {
+    const versioned = Array.isArray(value) ? value : { version: VERSION, ...value };
+    return this.write(`${JSON.stringify(versioned)}\n`);
   }
 
   retry(): void {
@@ -113,15 +114,16 @@ export class AtomicFile {
   /** Otherwise the next change would replace what it held. */
   protected setAside(): void {
     if (this.#folder === undefined) return;
+    const path = join(this.#folder, this.#name);
     try {
-      // A link to a missing disk is listed.
-      if (!this.#disk.readdirSync(this.#folder).includes(this.#name)) return;
+      // Also finds a link to a missing disk.
+      this.#disk.lstatSync(path);
       const file = setAside(this.#folder, this.#name, this.#disk);
       const leftOut = this.leftOut.slice(0, MOST_NAMED);
       this.notice = { code: 'file-aside', file, ...(leftOut.length > 0 && { leftOut }) };
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return;
-      this.notice = { code: 'file-unreadable', fault: diskFault(error, join(this.#folder, this.#name)) };
+      this.notice = { code: 'file-unreadable', fault: diskFault(error, path) };
     }
   }
 

@@ -17,7 +17,7 @@ export class ChosenAddress extends AtomicFile {
   /** If the disk refuses, the choice lasts until the next start. */
   keep(address: string): true {
     this.address = address;
-    this.writeJson({ version: 1, address });
+    this.writeJson({ address });
     return true;
   }
 }

@@ -8,6 +8,7 @@ export type Disk = Pick<
   | 'fdatasyncSync'
   | 'fsyncSync'
   | 'ftruncateSync'
+  | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'
   | 'readFileSync'

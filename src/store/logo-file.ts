@@ -24,7 +24,7 @@ export class LogoFile extends AtomicFile {
 
   keep(logo: Logo | null): void {
     this.logo = logo;
-    this.writeJson({ version: 1, ...(logo && { bytes: logo.bytes.toString('base64') }) });
+    this.writeJson({ ...(logo && { bytes: logo.bytes.toString('base64') }) });
   }
 }
 

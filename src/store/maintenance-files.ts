@@ -60,11 +60,11 @@ export class MaintenanceFiles {
   }
 
   keepSettings({ brightness, ignored: masked }: MaintenanceSettings): DiskFault | null {
-    return this.#settingsFile.writeJson({ version: 1, brightness, masked });
+    return this.#settingsFile.writeJson({ brightness, masked });
   }
 
   keepIgnoredSwitches(doubted: readonly NamedSwitch[]): DiskFault | null {
-    return this.#ignoredFile.writeJson({ version: 1, doubted });
+    return this.#ignoredFile.writeJson({ doubted });
   }
 
   retry(): void {

@@ -80,7 +80,7 @@ export class StaffFile extends AtomicFile {
 
   #write(): void {
     const { people, deeds } = this;
-    this.writeJson({ version: 1, salt: this.#salt, people, deeds });
+    this.writeJson({ salt: this.#salt, people, deeds });
   }
 }
 

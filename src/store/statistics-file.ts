@@ -13,7 +13,7 @@ export class StatisticsFile extends AtomicFile {
   }
 
   keep(statistics: Statistics): void {
-    this.writeJson({ version: 1, ...statistics });
+    this.writeJson({ ...statistics });
   }
 }
 

@@ -17,7 +17,7 @@ export class TableNameFile extends AtomicFile {
   }
 
   keep({ name, site }: TableName): DiskFault | null {
-    return this.writeJson({ version: 1, name, site });
+    return this.writeJson({ name, site });
   }
 }
 

@@ -32,7 +32,7 @@ export class VenueFile extends AtomicFile {
     this.state = state;
     const { settings, locked, cleaning, paused, announcement, resetting, openedOn } = state;
     const once = { ...(cleaning && { cleaning, paused }), ...(resetting && { resetting }) };
-    this.writeJson({ version: 1, settings, locked, announcement, openedOn, ...once });
+    this.writeJson({ settings, locked, announcement, openedOn, ...once });
   }
 }
 

@@ -48,7 +48,7 @@ export interface ContextOptions {
   readonly practice?: Practice | undefined;
   readonly venue?: Venue;
   readonly program?: Program | undefined;
-  /** Restarts soon; undefined if nothing starts the program again. */
+  /** Restarts the program within seconds; undefined if no service manager would start it again. */
   readonly restart?: (() => void) | undefined;
   readonly state?: State;
   readonly recorder?: Recorder;

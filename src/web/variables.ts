@@ -20,9 +20,9 @@ export function hostsFrom({ TOCK_HOSTS: text = '' }: NodeJS.ProcessEnv): Result<
 }
 
 export function portFrom({ PORT }: NodeJS.ProcessEnv, usual: number): Result<number, ValidationError> {
-  const port = Number(PORT || usual);
-  return /^\d+$/.test(`${PORT || usual}`) && port <= 65535
-    ? ok(port)
+  const text = PORT || `${usual}`;
+  return /^\d+$/.test(text) && Number(text) <= 65535
+    ? ok(Number(text))
     : invalid('PORT', `${PORT} is not a port number from 0 to 65535`);
 }
 

@@ -25,7 +25,7 @@ export function useTouch(
 ): Touch {
   /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
-  /** A second tap there lifts nothing until another pawn is tapped. */
+  /** Holes where a pawn has just arrived: a tap there lifts nothing until another pawn is tapped. */
   const arrived = useRef<readonly (Hole | undefined)[]>([]);
   const { pawns, inHand } = hands.picture.value;
   const [held] = hands.held.value;

@@ -103,9 +103,7 @@ export interface View {
   readonly recorded: 'whole' | 'hidden' | null;
   /** Pawns are moved on the virtual board. */
   readonly virtual: boolean;
-  /**
-   * Codes of `Notice` after a start, and of `DiskFault` while writing fails.
-   */
+  /** Codes of `Notice` after a start, and of `DiskFault` while writing fails. */
   readonly notices: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export interface UpdateSettings {
 const VARIABLE =
   /^TOCK_(ADDRESS|BOARD|HOSTS|HOTSPOT|ID|JOIN_CODES|LOG|MQTT(_(CA|PASSWORD|USER))?|NAME|PIN|PORT|PRIVATE|PROFILE|RELEASE(_KEY)?|SITE|STATE|TIMEZONE|UNATTENDED)$/;
 
-/** Misspelt ones: without its PIN, for one, a table is open to all. */
+/** A misspelt TOCK_PIN would leave the table open to all. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).filter((name) => name.startsWith('TOCK_') && !VARIABLE.test(name));
 }

@@ -13,7 +13,7 @@ import type { ValidationError } from './rules/values/result.js';
 import { lockFolder } from './store/folder-lock.js';
 import { listenFault } from './web/variables.js';
 
-// A terminal that is gone, or a full disk behind it, ends no game.
+// A closed terminal or a full disk must not end the game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 lowerCompilerPriority();
@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** A folder that the owner has not named is done without where it cannot be had. */
+/** Without a folder if the default one cannot be used. */
 function takeState(folder: string | undefined): { stateFolder: string | undefined; kept: string } {
   const lost = (why: string) => ({ stateFolder: undefined, kept: `are not kept: ${why}` });
   if (folder === undefined) return lost('TOCK_STATE is none');

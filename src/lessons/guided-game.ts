@@ -40,10 +40,10 @@ export type GuidedEvent =
   | { readonly type: 'help' }
   | { readonly type: 'deal' };
 
-/** Steps between the first pawns and their homes; the learner's is nearest. */
+/** Steps before the home entry of each colour's leading pawn on the track; the learner's is nearest. */
 const LEARNERS_WAY = 10;
 const OTHERS_WAY = 14;
-/** Steps of the second pawns after their stars. */
+/** Steps of the next pawn past its star. */
 const BEGUN_WAY = 4;
 const MOST_AT_FIRST = 2;
 /** Seed increment until the learner can move. */

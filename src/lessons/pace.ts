@@ -1,5 +1,3 @@
-/** In milliseconds. */
-
 /** Idle time before a learner gets more help. */
 export const HESITATION_MS = 12_000;
 /** Display time of each action of others. */

@@ -61,7 +61,7 @@ export const textCommands = kept('tock.text-commands', false);
 export const staysOn = kept('tock.stays-on', true);
 export const theme = signal<Theme>(oneOf(THEMES, recall('tock.theme')) ?? 'auto');
 
-/** The idle display's changing language. */
+/** True while the idle display goes through its languages. */
 export const passesLanguage = signal(false);
 
 export function wantsMotion(): boolean {

@@ -8,7 +8,7 @@ import { play } from '../rules/moves/play.js';
 import type { Rules } from '../rules/rules.js';
 import { Seen } from './observation.js';
 
-/** Levels see only their observation; those that only measure may see everything. `seed` is the only randomness. */
+/** Levels see only their observation; baselines may see everything. `seed` is the only randomness. */
 export interface Contestant {
   /** Returns an index into `list`. */
   choose(game: Game, list: ActionList, seen: Seen, seed: number): number;

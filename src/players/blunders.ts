@@ -10,7 +10,7 @@ import { RuleTables } from './rule-tables.js';
 export const PARTNER_BLUNDERS = [
   /** Captures only a partner's pawn, avoidably. */
   'hits-mate',
-  /** Discards a starter with pawns in base and other cards in hand. */
+  /** Discards a starter with pawns in base, and cards that are no starters in hand. */
   'wastes-starter',
   /** Passes home, capturing no pawn, though the card's full steps could enter it. */
   'passes-home',

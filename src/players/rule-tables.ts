@@ -66,7 +66,7 @@ export class RuleTables {
   readonly alike = new Uint8Array(UNKNOWN + 1);
   readonly ruleNumbers: Float64Array;
   readonly kinds: readonly PawnKind[];
-  /** By card; unknown cards have the last kind, without steps. */
+  /** By card; unknown cards are of the kind without steps. */
   readonly kindOf = new Uint8Array(UNKNOWN + 1);
   readonly packKinds: Float64Array;
   /** By steps up to a lap: 1 if a card moves back that far. */
@@ -128,7 +128,6 @@ function bitsOf(mask: number): Uint8Array {
   );
 }
 
-/** Bits of `TRAITS`. */
 function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   let bits = 0;
   const mark = (trait: (typeof TRAITS)[number]) => {

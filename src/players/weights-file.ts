@@ -20,7 +20,7 @@ export interface Numbers {
   readonly data: string;
 }
 
-/** Raise it when features, layers or format change; other versions are ignored. */
+/** Raise it when features, layers or format change; other versions are refused. */
 export const WEIGHTS_VERSION = 3;
 
 export const COMMON_BYTES = 2;

@@ -123,7 +123,7 @@ export class Practice {
     return true;
   }
 
-  /** @param page only if it asked */
+  /** Ignored if another page uses the board. */
   end(page = this.#asker.page): void {
     if (!this.#table || page !== this.#asker.page) return;
     this.#asker.page = null;
@@ -223,7 +223,7 @@ export class Practice {
   }
 }
 
-/** Same home entries. */
+/** Same board and home entries. */
 function hasSameHoles(one: Rules, other: Rules): boolean {
   const red = colourNamed('a');
   return one.board === other.board && one.entry(red) === other.entry(red);

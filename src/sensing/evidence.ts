@@ -70,10 +70,7 @@ function wasReplaced(watch: SwitchLog, hole: Hole, after: number): boolean {
   return history.lastOpened >= 0 ? history.lastClosed > history.lastOpened : !watch.start.includes(hole);
 }
 
-/**
- * Undo: a captured pawn missing from its base may have returned before the capture counted; the order of placings
- * shows it.
- */
+/** Undo: a captured pawn that never reached its base may have been back in its hole before this turn's log. */
 function neverLeft({ pendingCaptures }: TurnPlan, { actions, position }: Outcome, hole: Hole): boolean {
   return actions.length === 0 && (pendingCaptures[colourOf(position.pawn(hole))] as number) > 0;
 }

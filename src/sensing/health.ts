@@ -31,7 +31,7 @@ export interface Diagnosis {
 const FLICKER = 24;
 /** Turns needed: a single one may be a finger. */
 const CHATTER_TURNS = 3;
-/** Per turn used without flicker, as over weeks every hole is drummed on. */
+/** Per turn used without flicker: over weeks every hole flickers at times. */
 const FORGIVEN = 0.1;
 const STUCK_TURNS = 2;
 
@@ -69,7 +69,7 @@ export function learn(
 
 const UNKNOWN = { chatter: 0, closedWithoutPawn: 0, openUnderPawn: 0, wasClosed: false, wasOpen: false };
 
-/** Unknown in a partly filled base, or one awaiting a captured pawn: base holes are alike. */
+/** Unknown in a base that is unplayed, partly filled or awaits a captured pawn: base holes are alike. */
 function mustBeOccupied(
   rules: Rules,
   position: Position,

@@ -7,7 +7,7 @@ import { historyOf, isClosed, type SwitchLog } from './switch-log.js';
 import { hasSwitches, type Timing } from './timing.js';
 
 export interface Mismatch {
-  /** Contradicting holes; base holes are alike, so those unchanged in this turn. */
+  /** Contradicting holes; of the alike base holes, those changed least in this turn. */
   readonly doubtful: readonly Hole[];
   /** By colour: pawns missing from their base. */
   readonly pendingCaptures: readonly number[];
@@ -71,11 +71,11 @@ function basesShowing(plan: TurnPlan, watch: SwitchLog, colour: Colour, closed: 
   return holes.sort((a, b) => flips(a) - flips(b));
 }
 
-/** More than one pawn's ends by one card. */
+/** No card gives one pawn more ends. */
 const MOST_ASKED = 16;
 /** Outweighs anything a failed switch may explain. */
 const PASSED = 100;
-/** Unnoticed failures at once: those of a swap. */
+/** Failed switches that together may hide a move: a swap has two. */
 const MOST_HIDING = 2;
 
 /** Outcomes to ask about at *Done*, best first. */

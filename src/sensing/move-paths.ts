@@ -56,7 +56,7 @@ export function movePaths(game: Game, list: ActionList, outcomes: readonly Outco
   return ways;
 }
 
-/** An action with a single order of parts. */
+/** The path of an action with one part; none for others. */
 function pathsOfAction(game: Game, list: ActionList, action: number, outcome: number): MovePath[] {
   // Switches cannot show the progress of a swap.
   if ((list.parts[action] as number) !== 1) return [];

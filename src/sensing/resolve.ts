@@ -245,7 +245,7 @@ function isInHand(plan: TurnPlan, outcome: Outcome, difference: Difference): boo
   });
 }
 
-/** No new pawns, except captured ones put back. */
+/** As before the move; captured pawns may have come back, or still be awaited. */
 function isAsBefore(plan: TurnPlan, difference: Difference): boolean {
   if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
   return plan.map.board.colours.every((colour) => {

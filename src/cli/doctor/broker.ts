@@ -34,7 +34,7 @@ export function askBroker({ id, broker }: MqttSettings, patienceMs = PATIENCE_MS
       cancel();
       void link.stop().then(() => resolve(answer));
     };
-    // Some brokers drop in silence what their rules forbid.
+    // Some brokers silently drop forbidden messages.
     const cancel = steadyClock.after(patienceMs, () =>
       end({
         reason: link.reason,

@@ -40,7 +40,7 @@ async function checkDriver(probe: Probe, name: Parameters<Probe['driver']>[0]): 
 }
 
 const has = (probe: Probe, device: string) => probe.list('/dev').includes(device);
-/** A Pi 5 takes SPI where its kernel's driver is not set up, as the board itself does. */
+/** A Pi 5 without the kernel's LED driver uses SPI, as the board's driver does. */
 const usesKernel = (probe: Probe, model: string) =>
   isPi5(model) && (has(probe, 'leds0') || !has(probe, 'spidev0.0'));
 

@@ -39,7 +39,6 @@ interface Press {
 /** In hole pitches. */
 const REACH_OF_FINGER = 1.1;
 const DRAG_FROM = 0.45;
-/** Width of a fingertip. */
 const FINGER_PIXELS = 44;
 /** Pitches above the finger at which a pawn is drawn. */
 const ABOVE_FINGER = 1.6;

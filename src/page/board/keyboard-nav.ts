@@ -36,7 +36,7 @@ export function neighbour(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
 
 const JUMPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** With an empty hand: in another player's turn, then in the own one. */
+/** Holes that an empty hand may act on: in another player's turn, and in the viewer's. */
 const TAKE_BACK: ReadonlySet<Cue> = new Set(['carryFrom', 'wrongExtra']);
 const TAKE: ReadonlySet<Cue> = new Set(['movable', ...TAKE_BACK]);
 /** With a held pawn. */

@@ -23,7 +23,7 @@ export function GameStory({ view }: { readonly view: View }) {
   return <ToldStory view={view} story={useStory(view)} />;
 }
 
-/** Null until told, without a turn, or where what is set up has other seats. */
+/** Null while loading, without a turn, or if the seats have changed since. */
 function useStory({ version, seats }: View): GameSummary | null {
   const story = useSignal<GameSummary | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { edit } from './draft.js';
 import { changed, laterDeals, orNothing } from './edits.js';
 
 const MOST_DEALS = 12;
-/** In a list of deals: the list ends before. */
+/** Chosen for a deal, it ends the list before it. */
 const NO_DEAL = 0;
 const PACKS = [0.5, 1, 1.5, 2, 3, 4];
 

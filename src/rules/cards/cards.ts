@@ -77,7 +77,7 @@ export function packOf(size: PackSize, packs: number): Card[] {
   return Number.isInteger(packs) ? whole : [...whole, ...one.filter((card) => HALF.includes(suitOf(card)))];
 }
 
-/** Without the array of what is taken that `splice` makes. */
+/** Removes one such card. `splice` would make an array each time. */
 export function takeFrom(hand: Card[], card: Card): void {
   const at = hand.indexOf(card);
   if (at < 0) return;

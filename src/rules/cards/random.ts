@@ -9,7 +9,7 @@ export function seedFrom(input: unknown): Seed | undefined {
   return typeof input === 'string' && KEY.test(input) ? input : undefined;
 }
 
-/** Next Mulberry32 state (Tommy Ettinger, public domain); `drawBelow` maps a state to a number. */
+/** Next Mulberry32 state (Tommy Ettinger, public domain); `nextInt` maps a state to a number. */
 export function nextSeed(seed: number): number {
   return (seed + 0x6d2b79f5) | 0;
 }
@@ -26,7 +26,7 @@ export interface RandomSource {
   readonly next: Seed;
 }
 
-/** Separate generator, so that choosing actions does not affect shuffles. */
+/** Repeatable. Choose actions with a generator of their own: the game's seed is for shuffles. */
 export class Rng implements RandomSource {
   #state: number;
 

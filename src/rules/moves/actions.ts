@@ -17,10 +17,10 @@ export const BURN = 4;
 
 export const MAX_PARTS = 7;
 
-/** So many actions are copied faster as a block than one by one. */
+/** From this many actions, one block copy is faster. */
 const WORTH_A_BLOCK = 32;
 
-/** Reused for list after list, so that none needs memory of its own. */
+/** `clear` keeps its memory for the next list. */
 export class ActionList {
   count = 0;
   /** Index into `KINDS`. */

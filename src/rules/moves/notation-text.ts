@@ -3,9 +3,9 @@ import type { ActionKind } from './actions.js';
 /** A notation taken apart; it need not be legal. */
 export interface NotationText {
   readonly kind: ActionKind;
-  /** By name; undefined where the whole hand is given. */
+  /** By name; undefined if the whole hand is given up. */
   readonly card?: string;
-  /** Of moves and exits: their parts, each from hole to hole. */
+  /** By part of a move: the holes it names. An exit names only its target. */
   readonly parts: readonly (readonly string[])[];
   readonly isSwap: boolean;
 }

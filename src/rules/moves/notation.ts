@@ -85,7 +85,7 @@ function endsNamed(board: Board, notation: string): (Hole | undefined)[] {
   return readNotation(notation).parts.map((part) => board.parse(part.at(-1) ?? ''));
 }
 
-/** False only if the action is another one: writing it would take longer. */
+/** False only if the action differs; cheaper than writing it. */
 function endsIn(list: ActionList, index: number, ends: readonly (Hole | undefined)[]): boolean {
   const parts = Math.min(list.parts[index] as number, ends.length);
   for (let part = 0; part < parts; part++)

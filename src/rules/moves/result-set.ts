@@ -4,7 +4,7 @@ import { MAX_PARTS } from './actions.js';
 
 const LAST_NUMBER = 2 ** 30;
 
-/** Of a key at first, and how many more whenever one is too wide: each time all keys are read again. */
+/** Columns of a key at first, and added for a wider key; each time, all keys are copied. */
 const COLUMNS = 4;
 
 /** Enough for every colour and hole of the largest board. */
@@ -118,7 +118,7 @@ export class ResultSet {
     return met > 0 ? met - 1 : -1;
   }
 
-  /** Slot of a key, which is put behind the others. */
+  /** Slot of a key; the key is written behind the others. */
   #find({ bits, words }: Changes, row: number, moved: number, progress: number): number {
     if (words + 2 > this.#columns) this.#widenColumns(words + COLUMNS);
     if (this.#size * 2 >= this.#slots.length) this.#widenSlots();
@@ -165,7 +165,7 @@ export class ResultSet {
     this.#fillSlots();
   }
 
-  /** For all keys to come; bits that were not met yet are off. */
+  /** Earlier keys lack the new bits, which are 0 for them. */
   #widenColumns(columns: number): void {
     const narrow = this.#keys;
     const before = this.#columns;

@@ -186,6 +186,6 @@ export interface DealSizes {
   readonly first: Readonly<Record<number, readonly number[]>>;
   /** Size of later deals while the stock lasts; without it the pack ends. */
   readonly later?: Readonly<Record<number, number>>;
-  /** The sizes repeat; each round starts with a shuffle. */
+  /** The sizes repeat; cards are shuffled when too few are left for a deal. */
   readonly cycle?: true;
 }

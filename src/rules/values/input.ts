@@ -32,7 +32,7 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Of an object without keys that its type does not have. */
+/** For objects that have only the keys of their type. */
 export function keysOf<K extends string>(object: Readonly<Partial<Record<K, unknown>>>): K[] {
   return Object.keys(object) as K[];
 }

@@ -23,7 +23,7 @@ export const EXERCISE_BYTES = 32 * 1024;
 export const LONGEST_ADDRESS = 300;
 export const LONGEST_ANNOUNCEMENT = 200;
 export const LONGEST_WELCOME = 100;
-/** Of a table, and of the house that it stands in. */
+/** Of a table, and of its venue. */
 export const LONGEST_TABLE_NAME = 60;
 
 /** Least brightness, 0–255: a dimmer board looks broken. */
@@ -31,19 +31,19 @@ export const DIMMEST = 20;
 
 /** A request without a document. */
 export const REQUEST_BYTES = 16 * 1024;
-/** Settings that carry a ruleset, as a request and as a record, which is followed without a pause. */
+/** A request or a record with settings that carry a ruleset. */
 export const SETTINGS_BYTES = LONGEST_RULESET + 2 * REQUEST_BYTES;
 
 /** Before a game begins, more records are replaced by those of the table as it is set up. */
 export const SET_UP_BYTES = 4 * SETTINGS_BYTES;
 /** Of a saved game. Eight players at random need half of it. */
 export const GAME_RECORDS = 20_000;
-/** But for those that carry a ruleset. */
+/** Of a record without a ruleset. */
 export const RECORD_BYTES = 256;
 /** An upload is buffered whole; records of play have 10 to 30 bytes. */
 export const GAME_BYTES = SET_UP_BYTES + 2 * SETTINGS_BYTES + 10_000 * RECORD_BYTES;
 
 /** The largest board's profile with the longest name, by `formatProfile`. */
 export const PROFILE_BYTES = 64 * 1024;
-/** What a bug report takes of each list, the newest last. */
+/** Of each list in a bug report, which keeps the newest entries. */
 export const REPORT_BYTES = 4 * 1024 * 1024;

@@ -144,7 +144,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Regular expression source. */
+/** Regular expression source for one visible character. */
 export const SEEN = '[^\\s\\p{C}\\p{DI}\\u2800]';
 
 /** One line of printable text. */

@@ -66,7 +66,6 @@ export const ruleWords = {
     holes === 0
       ? 'The home branches off at the star.'
       : `The home branches off ${holes === 1 ? 'one hole' : `${holes} holes`} before the star.`,
-  /** Boolean rules. */
   flags: {
     noOverrun: { on: 'A pawn may not walk past its home.', off: 'A pawn may walk past its home.' },
     captureAllStops: {

@@ -45,7 +45,6 @@ export const text = {
   suits: { S: ['spades', 's'], H: ['hearts', 'h'], D: ['diamonds', 'd'], C: ['clubs', 'c'] },
   jokers: { R: ['colour', 'color', 'coloured', 'red'], B: ['black'] },
   whole: ['hand', 'whole', 'all', 'everything', 'cards'],
-  /** Ignored words. */
   fillers: [
     ...['the', 'of', 'to', 'from', 'with', 'on', 'onto', 'into', 'at', 'by', 'my', 'a', 'an', 'is', 'stands'],
     ...['pawn', 'hole', 'card', 'partner', 'for', 'and', 'then'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { moment, RequestResponse, readReport } from '../mqtt/reports.js';
+import { moment, RequestResponse, reportReader } from '../mqtt/reports.js';
 import { readTopic, requestTopic, type Verb } from '../mqtt/topics.js';
 import type { Right } from '../table/rights.js';
 import type { Environment } from '../table/table.js';
@@ -54,6 +54,8 @@ export const VERB_RIGHTS: Readonly<Record<Verb, Right>> = {
   update: 'own',
 };
 
+const readResponse = reportReader(RequestResponse);
+
 const PATIENCE_MS = 10_000;
 const AT_ONCE = 50;
 /** After this time, the next tables are asked as well. */
@@ -87,7 +89,7 @@ export class FleetCommands {
 
   receive(topic: string, payload: Buffer): void {
     if (readTopic(topic)?.kind !== 'response') return;
-    const response = readReport(RequestResponse, payload);
+    const response = readResponse(payload);
     if (response) this.#waiting.get(response.id)?.(response);
   }
 

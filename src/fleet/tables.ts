@@ -1,4 +1,11 @@
-import { moment, PublicEvent, PublicHealth, PublicState, PublicStats, readReport } from '../mqtt/reports.js';
+import {
+  moment,
+  PublicEvent,
+  PublicHealth,
+  PublicState,
+  PublicStats,
+  reportReader,
+} from '../mqtt/reports.js';
 import { OFFLINE, ONLINE, readTopic } from '../mqtt/topics.js';
 
 /** Most urgent first. */
@@ -31,6 +38,14 @@ const MOST_TABLES = 20_000;
 const MOST_BYTES = 40_000_000;
 /** Tables report their uptime every minute. */
 const SILENT_MS = 180_000;
+
+const READERS = {
+  state: reportReader(PublicState),
+  health: reportReader(PublicHealth),
+  stats: reportReader(PublicStats),
+  event: reportReader(PublicEvent),
+};
+const isRead = (report: string): report is keyof typeof READERS => Object.hasOwn(READERS, report);
 
 export class FleetTables {
   ignored = 0;
@@ -113,26 +128,16 @@ export class FleetTables {
   }
 
   #changeBy(report: string, payload: Buffer, known: Known | undefined): Partial<Known> | null {
-    const inField = <T>(field: string, value: T | null) => (value === null ? null : { [field]: value });
-    switch (report) {
-      case 'status': {
-        const said = payload.toString();
-        if (said === ONLINE) return { isOnline: true, awaySince: known?.isSilent ? known.awaySince : null };
-        if (said !== OFFLINE) return null;
-        // Retained; repeated at each connection.
-        return { isOnline: false, awaySince: known?.awaySince ?? moment(this.#timeOfDay()) };
-      }
-      case 'state':
-        return inField(report, readReport(PublicState, payload));
-      case 'health':
-        return inField(report, readReport(PublicHealth, payload));
-      case 'stats':
-        return inField(report, readReport(PublicStats, payload));
-      case 'event':
-        return inField(report, readReport(PublicEvent, payload));
-      default:
-        return null;
+    if (isRead(report)) {
+      const value = READERS[report](payload);
+      return value && { [report]: value };
     }
+    const said = report === 'status' ? payload.toString() : '';
+    if (said === ONLINE) return { isOnline: true, awaySince: known?.isSilent ? known.awaySince : null };
+    // Retained; repeated at each connection.
+    if (said === OFFLINE)
+      return { isOnline: false, awaySince: known?.awaySince ?? moment(this.#timeOfDay()) };
+    return null;
   }
 }
 

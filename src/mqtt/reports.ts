@@ -1,5 +1,6 @@
 /** Report schemas. Positions are public; hands, names, seeds, keys and the stock are never included. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/board/holes.js';
 import { parsed } from '../rules/values/input.js';
@@ -13,9 +14,10 @@ const Moment = Type.Refine(
 );
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });
+const exact = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const PublicState = Type.Object({
+export const PublicState = exact({
   name: Type.String({ maxLength: LONGEST_TABLE_NAME }),
   site: Type.String({ maxLength: LONGEST_TABLE_NAME }),
   stage: oneOf(STAGES),
@@ -63,10 +65,10 @@ export type PublicState = Static<typeof PublicState>;
 export const NEEDS = ['call', 'board', 'cable', 'pawns', 'switches', 'disk'] as const;
 export type ReportedNeed = (typeof NEEDS)[number];
 
-export const PublicHealth = Type.Object({
+export const PublicHealth = exact({
   board: oneOf(['connecting', 'ready', 'lost']),
   /** Switches found stuck in play, and switches ignored by maintenance. */
-  switches: Type.Object({ stuck: Count, masked: Count }),
+  switches: exact({ stuck: Count, masked: Count }),
   /** 0–255, perceptual; null for virtual boards. */
   lights: nullable(Type.Integer({ minimum: 0, maximum: 255 })),
   disk: Type.String({ maxLength: 40 }),
@@ -74,12 +76,12 @@ export const PublicHealth = Type.Object({
   temperature: nullable(Type.Number()),
   uptime: Count,
   lastError: nullable(Type.String({ maxLength: 40 })),
-  needs: Type.Array(Type.Object({ need: oneOf(NEEDS), since: Moment }), { maxItems: NEEDS.length }),
+  needs: Type.Array(exact({ need: oneOf(NEEDS), since: Moment }), { maxItems: NEEDS.length }),
 });
 export type PublicHealth = Static<typeof PublicHealth>;
 
 const Hours = Type.Array(Count, { minItems: 24, maxItems: 24 });
-export const PublicStats = Type.Object({
+export const PublicStats = exact({
   games: Count,
   today: Count,
   won: Count,
@@ -92,7 +94,7 @@ export const PublicStats = Type.Object({
   lessons: Count,
   pawnsLost: Type.Optional(Count),
   /** By hour of the day; older tables do not tell. */
-  hours: Type.Optional(Type.Object({ games: Hours, minutes: Hours })),
+  hours: Type.Optional(exact({ games: Hours, minutes: Hours })),
 });
 export type PublicStats = Static<typeof PublicStats>;
 
@@ -107,13 +109,13 @@ const EVENTS = [
   'reset',
   'updated',
 ] as const;
-export const PublicEvent = Type.Object({
+export const PublicEvent = exact({
   at: Moment,
   kind: oneOf(EVENTS),
 });
 export type PublicEvent = Static<typeof PublicEvent>;
 
-export const RequestResponse = Type.Object({
+export const RequestResponse = exact({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   ok: Type.Boolean(),
   error: Type.Optional(Type.String({ maxLength: 60 })),
@@ -123,11 +125,17 @@ export type RequestResponse = Static<typeof RequestResponse>;
 /** Bytes, for reports and requests. */
 export const LONGEST_PAYLOAD = 8192;
 
-/** Without unknown fields; null if invalid. */
-export function readReport<T extends TSchema>(schema: T, payload: Buffer): Static<T> | null {
-  if (payload.length > LONGEST_PAYLOAD) return null;
-  const read = parsed(payload.toString());
-  return Value.Check(schema, read) ? (Value.Clean(schema, read) as Static<T>) : null;
+/** Gives null for what does not fit. Compiled, since a fleet reads 80,000 reports when it starts. */
+export function reportReader<T extends TSchema>(schema: T): (payload: Buffer) => Static<T> | null {
+  const validator = Compile(schema);
+  return (payload) => {
+    if (payload.length > LONGEST_PAYLOAD) return null;
+    const read = parsed(payload.toString());
+    if (validator.Check(read)) return read;
+    // Slow; for fields of newer tables.
+    const known = Value.Clean(schema, read);
+    return validator.Check(known) ? known : null;
+  };
 }
 
 /** @param at ms since 1970 */

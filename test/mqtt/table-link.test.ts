@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askBroker } from '../../src/cli/doctor/broker.js';
 import { BrokerLink } from '../../src/mqtt/broker-link.js';
-import { PublicEvent, PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
+import { PublicEvent, PublicHealth, PublicState, reportReader } from '../../src/mqtt/reports.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { CARD } from '../support/hidden.js';
 import { SHORTEST } from '../support/random-table.js';
@@ -51,7 +51,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     await live.newest(HEALTH);
     expect(new Set(live.heard.map(({ retained }) => retained))).toEqual(new Set([true]));
     expect(live.of(STATUS)).toEqual(['online']);
-    const state = readReport(PublicState, Buffer.from(await live.newest(STATE)));
+    const state = reportReader(PublicState)(Buffer.from(await live.newest(STATE)));
     expect(state).toMatchObject({
       name: 'Window',
       site: 'Café Nord',
@@ -59,7 +59,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
       taken: false,
       version: '1.2.3',
     });
-    expect(readReport(PublicHealth, Buffer.from(await live.newest(HEALTH)))).toMatchObject({
+    expect(reportReader(PublicHealth)(Buffer.from(await live.newest(HEALTH)))).toMatchObject({
       lights: null,
       disk: 'ok',
     });
@@ -111,7 +111,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     await expect.poll(() => live.of(STATE).at(-1), { interval: 5 }).toContain('"stage":"won"');
     expect(live.of(STATE).length).toBeLessThanOrEqual(reports + 1);
     expect(live.of(STATE).length).toBeGreaterThan(3);
-    const kinds = live.of(EVENT).map((text) => readReport(PublicEvent, Buffer.from(text))?.kind);
+    const kinds = live.of(EVENT).map((text) => reportReader(PublicEvent)(Buffer.from(text))?.kind);
     expect(kinds).toEqual(['started', 'won']);
     const all = live.heard.map(({ text }) => text).join('\n');
     expect(all.match(CARD)).toBeNull();

@@ -173,7 +173,7 @@ await scene({ ...usualSettings('keezen', 2), cards: 'dealt' }, { seed: 3 }, asyn
   board.setPawns(standing(currentGame(table.context)));
   for (const [index, name] of ['phone-ending', 'phone-ending-dark-fr'].entries()) {
     const phone = phones[index] as Person;
-    await phone.page.locator('.story table').waitFor();
+    await phone.page.locator('.game-summary table').waitFor();
     await picture(phone, name, 0.7);
   }
 });

@@ -37,7 +37,7 @@ export class Replay {
   shown: ReplayFrame | null = null;
   readonly #environment: Pick<Environment, 'after'>;
   readonly #watchers = new Set<() => void>();
-  #film: Timeline | null = null;
+  #timeline: Timeline | null = null;
   #cancel: () => void = () => undefined;
 
   constructor(environment: Pick<Environment, 'after'>) {
@@ -52,9 +52,9 @@ export class Replay {
    * @param running false: pauses at the first step
    * @returns false if the records started no game
    */
-  begin(film: Timeline, running = true): boolean {
-    if (film.length === 0) return false;
-    this.#film = film;
+  begin(timeline: Timeline, running = true): boolean {
+    if (timeline.length === 0) return false;
+    this.#timeline = timeline;
     this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running });
     return true;
   }
@@ -69,17 +69,17 @@ export class Replay {
   end(): void {
     if (!this.shown) return;
     this.#cancel();
-    this.#film = null;
+    this.#timeline = null;
     this.shown = null;
     this.#told();
   }
 
   #show({ at, delayMs, running }: Required<ReplayControls>): void {
-    if (!this.#film) return;
+    if (!this.#timeline) return;
     this.#cancel();
-    const { length } = this.#film;
+    const { length } = this.#timeline;
     const place = Math.min(at, length - 1);
-    const snapshot = itemAt(this.#film, place);
+    const snapshot = itemAt(this.#timeline, place);
     const goesOn = running && place < length - 1;
     this.shown = { snapshot, at: place, of: length, delayMs, running: goesOn };
     if (goesOn) this.#cancel = this.#environment.after(delayMs, () => this.steer({ at: place + 1 }));
@@ -94,19 +94,22 @@ export class Replay {
 export type Timeline = readonly TableSnapshot[];
 
 /** @returns the steps, as far as the game can be replayed */
-export function* filming(records: readonly string[], physicalBoard: PhysicalBoard | null): Sliced<Timeline> {
+export function* buildTimeline(
+  records: readonly string[],
+  physicalBoard: PhysicalBoard | null,
+): Sliced<Timeline> {
   const rebuild = new Rebuild(physicalBoard ?? undefined);
-  const film: TableSnapshot[] = [];
+  const timeline: TableSnapshot[] = [];
   const start = records.indexOf('start');
   for (const count of start < 0 ? [] : countsFrom(records, start)) {
     while (rebuild.count < count) {
-      if (rebuild.take(records[rebuild.count] as string) !== null) return film;
+      if (rebuild.take(records[rebuild.count] as string) !== null) return timeline;
       yield;
     }
     rebuild.settle();
-    film.push(rebuild.snapshot);
+    timeline.push(rebuild.snapshot);
   }
-  return film;
+  return timeline;
 }
 
 /** Random draws after a record (dealer, cards) belong to its step. */

@@ -16,7 +16,7 @@ import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets/rulesets.j
 import { atOnce } from '../../src/store/slices.js';
 import type { TableEvent } from '../../src/table/commands/list.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
-import { tellingStory } from '../../src/web/game/game-summary.js';
+import { summarising } from '../../src/web/game/game-summary.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 import { newFolder } from '../support/folders.js';
 import { openTable } from '../support/kept-table.js';
@@ -127,7 +127,7 @@ describe('those who played a past game', () => {
 
   it.each([
     ['a review', pastGame(journal.records)],
-    ['its story', atOnce(tellingStory(journal.records, null))],
+    ['its summary', atOnce(summarising(journal.records, null))],
   ])(
     'are for %s those who played last, whoever stood in for them, and whoever has come since',
     (_, { names }) => {

@@ -83,7 +83,7 @@ describeInBrowser('a game that is over', () => {
     const ann = await come('/', { ...SMALL_PHONE, locale: 'fr-FR' });
     await ann.sit('Ann', 0);
     const { page } = ann;
-    const name = page.locator('.story tbody th').first();
+    const name = page.locator('.game-summary tbody th').first();
     await name.waitFor();
     await name.evaluate((element) => {
       element.textContent = 'Jaune';
@@ -94,11 +94,11 @@ describeInBrowser('a game that is over', () => {
         range.selectNodeContents(element);
         return range.getClientRects().length;
       });
-    const column = page.locator('.story thead').getByText('coups');
+    const column = page.locator('.game-summary thead').getByText('coups');
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       expect([await linesOf(name), await linesOf(column)], `${screen.width}`).toEqual([1, 1]);
-      const table = page.locator('.story table');
+      const table = page.locator('.game-summary table');
       expect(
         await table.evaluate(
           ({ parentElement, scrollWidth }) => scrollWidth - (parentElement?.clientWidth ?? 0),

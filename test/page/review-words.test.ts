@@ -167,7 +167,7 @@ it('a review says by name who decided, also where others, or a computer, sat the
   expect(computer).toBe('Red 3 of hearts: red 3 to red 6 (50% to win)');
 });
 
-it('a review and a story name those who played, not who sits there now', () => {
+it('a review and a summary name those who played, not who sits there now', () => {
   const now = viewWith();
   const seated = { ...now, seats: now.seats.map((seat) => ({ ...seat, name: 'Bob' })) };
   const then = asPlayed(seated, ['Ann', '', 'Cleo']);

@@ -118,15 +118,15 @@ describe('a game', () => {
   it('is prepared once for all who ask meanwhile', async () => {
     const { server, display, begin } = await playedFor(30);
     await display.command({ type: 'pause' });
-    // Every record takes a slice of its own, so that two films would alternate.
+    // Every record takes a slice of its own, so that two timelines would alternate.
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     const followed = vi.spyOn(Rebuild.prototype, 'take');
     const answers = await Promise.all(Array.from({ length: 20 }, begin));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const films = followed.mock.contexts;
-    const begun = films.filter((film, at) => film !== films[at - 1]);
-    expect(begun).toHaveLength(new Set(films).size);
+    const timelines = followed.mock.contexts;
+    const begun = timelines.filter((timeline, at) => timeline !== timelines[at - 1]);
+    expect(begun).toHaveLength(new Set(timelines).size);
     clock.mockRestore();
     followed.mockRestore();
     await server.close();

@@ -112,23 +112,23 @@ const winnersOf = ({ seats, game }: View) =>
 
 const history = async (display: Browser) => ((await display.get('/api/history')).body as HistoryView).games;
 
-/** The story of the finished game has the moves that the pages showed, and its sums are right. */
+/** The summary of the finished game has the moves that the pages showed, and its sums are right. */
 async function tellsItsStory(display: Browser, end: View, turns: number): Promise<void> {
-  const story = (await display.get('/api/story')).body as GameSummary;
-  expect(story.deals).toBe(end.game?.deals);
-  expect(story.turns).toHaveLength(turns);
+  const summary = (await display.get('/api/summary')).body as GameSummary;
+  expect(summary.deals).toBe(end.game?.deals);
+  expect(summary.turns).toHaveLength(turns);
   const winners = winnersOf(end);
   const home = winners.flatMap((seat) => seat.home).reduce((all, pawns) => all + pawns, 0);
   const players = winners.map(({ player }) => player);
-  expect(story.ahead).toEqual({ players, hasWon: true, home, pawns: home });
+  expect(summary.ahead).toEqual({ players, hasWon: true, home, pawns: home });
   const told = ({ player, notation, captured }: EntryView) => [player, notation, captured.toSorted()];
-  expect(story.turns.slice(-end.entries.length).map(told)).toEqual(end.entries.map(told));
+  expect(summary.turns.slice(-end.entries.length).map(told)).toEqual(end.entries.map(told));
   const sum = (what: 'moves' | 'discards' | 'captures' | 'lost') =>
-    story.players.reduce((all, player) => all + player[what], 0);
+    summary.players.reduce((all, player) => all + player[what], 0);
   expect(sum('moves') + sum('discards')).toBe(turns);
   expect(sum('captures'), 'each capture is somebody’s loss').toBe(sum('lost'));
   expect(sum('captures')).toBeGreaterThan(0);
-  for (const { turn } of story.turningPoints) expect(story.turns[turn]).toBeDefined();
+  for (const { turn } of summary.turningPoints) expect(summary.turns[turn]).toBeDefined();
   expect(await history(display), 'it could still be taken back').toEqual([]);
 }
 

@@ -66,7 +66,7 @@ describe('the games of a table', () => {
     expect(game?.players.map(({ name }) => name)).toEqual(names);
   });
 
-  it('tell each its own story, also where they are as long', async () => {
+  it('tell each its own summary, also where they are as long', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'physical' as const };
     const saved = async (seed: number) => {
       const server = await openServer(settings, seed);
@@ -86,7 +86,7 @@ describe('the games of a table', () => {
     for (const text of texts) {
       await display.command({ type: 'abandon' });
       expect(await display.post('/api/game?as=table', text)).toMatchObject({ status: 200 });
-      const { turns } = (await display.get('/api/story')).body as GameSummary;
+      const { turns } = (await display.get('/api/summary')).body as GameSummary;
       told.push({ version: server.table.context.version, turns: JSON.stringify(turns) });
     }
     expect(told[0]?.version).toBe(told[1]?.version);

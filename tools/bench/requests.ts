@@ -133,7 +133,7 @@ async function largeGames(won: readonly string[]): Promise<Figures> {
   ] as const;
   for (const [of, body] of games) {
     await asked.measure('POST', '/api/game?as=table', { body, of });
-    for (const url of ['/api/story', '/api/view', '/api/game', '/api/bundle'])
+    for (const url of ['/api/summary', '/api/view', '/api/game', '/api/bundle'])
       await asked.measure('GET', url, { of });
     await asked.measure('POST', '/api/replay', { body: { as: 'table', running: false }, of });
     await asked.measure('PUT', '/api/replay', { body: { as: 'table', at: 1e4 }, of });

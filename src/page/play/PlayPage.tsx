@@ -12,8 +12,8 @@ import { STAGE_PARTS, StagePanel } from './StagePanel.js';
 import { STATUS_PARTS, StatusBanner } from './StatusBanner.js';
 
 const BoardPanel = lazy(() => import('./BoardPanel.js'), 'BoardPanel', ['lights'], loading('board', 'board'));
-const GameStory = lazy(() => import('../ending/GameStory.js'), 'GameStory', ['ending', 'rules']);
-const LastGame = lazy(() => import('../ending/GameStory.js'), 'LastGame', ['ending', 'replay', 'rules']);
+const SummaryPanel = lazy(() => import('../ending/GameSummary.js'), 'SummaryPanel', ['ending', 'rules']);
+const LastGame = lazy(() => import('../ending/GameSummary.js'), 'LastGame', ['ending', 'replay', 'rules']);
 const Hand = lazy(() => import('./Hand.js'), 'Hand', ['reasons'], loading('cards'));
 export const Warnings = lazy(() => import('../shell/Warnings.js'), 'Warnings', ['refusals']);
 const GameMenu = lazy(() => import('./GameMenu.js'), 'GameMenu');
@@ -105,7 +105,7 @@ export function PlayPage({ view }: { readonly view: View }) {
               <Button class="learn" label={t().shell.learn} onClick={learn} />
             </div>
           )}
-          {stage === 'won' && <GameStory view={view} />}
+          {stage === 'won' && <SummaryPanel view={view} />}
           <Rest view={view} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js'
 import { type EntryView, entryView } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
 
-interface PlayerStory {
+interface PlayerSummary {
   readonly player: number;
   /** Turns with and without a moved pawn. */
   readonly moves: number;
@@ -46,7 +46,7 @@ export interface GameSummary {
     readonly home: number;
     readonly pawns: number;
   } | null;
-  readonly players: readonly PlayerStory[];
+  readonly players: readonly PlayerSummary[];
   readonly names: readonly string[];
   readonly turns: readonly TurnSummary[];
   readonly turningPoints: readonly TurningPoint[];
@@ -63,7 +63,7 @@ const MOST_TURNS = 3000;
 const MOST_CAPTURES = 3;
 const WORTH_TELLING = 18;
 
-export function* tellingStory(
+export function* summarising(
   records: readonly string[],
   physicalBoard: PhysicalBoard | null,
 ): Sliced<GameSummary> {
@@ -88,7 +88,7 @@ export function* tellingStory(
   return {
     deals: played.deals,
     ahead: sideAhead(played),
-    players: played.seats.map((_, player) => playerStory(played, player, turns)),
+    players: played.seats.map((_, player) => playerSummary(played, player, turns)),
     names,
     turns: turns.map(({ deal, entry }) => ({ deal, ...entryView(entry, board) })),
     turningPoints: turningPoints(played, turns),
@@ -100,7 +100,7 @@ interface Turn {
   readonly entry: Entry;
 }
 
-function playerStory(context: TableContext, player: number, turns: readonly Turn[]): PlayerStory {
+function playerSummary(context: TableContext, player: number, turns: readonly Turn[]): PlayerSummary {
   const own = turns.map(({ entry }) => entry).filter((entry) => entry.player === player);
   const walked = own.filter(({ parts }) => parts.length > 0);
   const colours = checkedSetup(context.settings).players[player]?.colours.map(colourName) ?? [];

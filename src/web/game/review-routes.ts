@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReviewState } from '../../computers/review/reviews.js';
 import type { Game } from '../../rules/game.js';
 import { memoize } from '../../rules/values/memoize.js';
-import { filming, type Timeline } from '../../store/replay.js';
+import { buildTimeline, type Timeline } from '../../store/replay.js';
 import { isSecret } from '../../store/secrets.js';
 import { inSlices } from '../../store/slices.js';
 import { isResting, stageOf } from '../../table/stage.js';
@@ -45,15 +45,17 @@ const stateText = memoize((review: ReviewState) => JSON.stringify(review));
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
-  /** Shared: the longest film takes 60 MB. */
-  let begun: { readonly of: Game | null; readonly film: Promise<Timeline> } | null = null;
-  const filmOf = (game: Game | null) => {
-    if (begun?.of === game) return begun.film;
-    const film = inSlices(filming([...state.journal.records], table.context.physicalBoard)).finally(() => {
-      if (begun?.film === film) begun = null;
-    });
-    begun = { of: game, film };
-    return film;
+  /** Shared: the longest timeline takes 60 MB. */
+  let begun: { readonly of: Game | null; readonly timeline: Promise<Timeline> } | null = null;
+  const timelineOf = (game: Game | null) => {
+    if (begun?.of === game) return begun.timeline;
+    const timeline = inSlices(buildTimeline([...state.journal.records], table.context.physicalBoard)).finally(
+      () => {
+        if (begun?.timeline === timeline) begun = null;
+      },
+    );
+    begun = { of: game, timeline };
+    return timeline;
   };
 
   app.post<{ Body: ShowReplay }>('/api/replay', { schema: { body: ShowReplay } }, (request, reply) =>
@@ -61,9 +63,9 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
       const rests = () => isResting(stageOf(table.snapshot));
       const { game } = table.context;
       if (!rests()) return false;
-      const film = await filmOf(game);
+      const timeline = await timelineOf(game);
       // The game may have continued or changed meanwhile.
-      return rests() && table.context.game === game && replay.begin(film, request.body.running);
+      return rests() && table.context.game === game && replay.begin(timeline, request.body.running);
     }),
   );
 

@@ -11,7 +11,7 @@ import { isResting, type Stage, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { sendError } from '../http-errors.js';
 import { may } from '../seats/actor.js';
-import { type GameSummary, type HistoryView, tellingStory } from './game-summary.js';
+import { type GameSummary, type HistoryView, summarising } from './game-summary.js';
 
 export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state } = web;
@@ -19,18 +19,18 @@ export function summaryRoutes(app: FastifyInstance, web: WebContext): void {
   let told: {
     readonly of: Game | null;
     readonly version: number;
-    readonly story: Promise<GameSummary>;
+    readonly summary: Promise<GameSummary>;
   } | null = null;
 
-  app.get('/api/story', (_, reply) => {
+  app.get('/api/summary', (_, reply) => {
     const { context } = table.snapshot;
     if (!isResting(stageOf(table.snapshot)) || !state.journal.hasGame)
       return sendError(reply, { code: 'not-now' });
     const { game, version, physicalBoard } = context;
     // A loaded game may have the version of its predecessor.
     if (told?.of !== game || told.version !== version)
-      told = { of: game, version, story: inSlices(tellingStory([...state.journal.records], physicalBoard)) };
-    return told.story;
+      told = { of: game, version, summary: inSlices(summarising([...state.journal.records], physicalBoard)) };
+    return told.summary;
   });
 
   app.get('/api/history', (request): HistoryView => {

@@ -23,7 +23,7 @@ export const ending = {
       : `The game was ended early. ${list.format(ahead)} ${ahead.length === 1 ? 'was' : 'were'} ahead${home === 0 ? ', with no pawn home yet' : `: ${home} of ${all} pawns home`}.`,
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
-  story: 'How it went',
+  summary: 'How it went',
   columns: {
     moves: 'moves',
     steps: 'holes moved',

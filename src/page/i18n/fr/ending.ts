@@ -23,7 +23,7 @@ export const ending: Catalogue['ending'] = typeset({
       ? 'La partie a été arrêtée. Personne ne menait.'
       : `La partie a été arrêtée. ${list.format(ahead)} ${ahead.length === 1 ? 'menait' : 'menaient'}${home === 0 ? ', sans pion rentré' : ` : ${home} ${home === 1 ? 'pion rentré' : 'pions rentrés'} sur ${all}`}.`,
   length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
-  story: 'Le déroulement',
+  summary: 'Le déroulement',
   columns: {
     moves: 'coups',
     steps: 'cases parcou\u00ADrues',

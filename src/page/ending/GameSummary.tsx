@@ -19,28 +19,28 @@ const FIRST_DAY = Date.UTC(2026, 0);
 
 type PlayedGame = HistoryView['games'][number];
 
-export function GameStory({ view }: { readonly view: View }) {
-  return <ToldStory view={view} story={useStory(view)} />;
+export function SummaryPanel({ view }: { readonly view: View }) {
+  return <SummarySection view={view} summary={useSummary(view)} />;
 }
 
 /** Null while loading, without a turn, or if the seats have changed since. */
-function useStory({ version, seats }: View): GameSummary | null {
-  const story = useSignal<GameSummary | null>(null);
+function useSummary({ version, seats }: View): GameSummary | null {
+  const summary = useSignal<GameSummary | null>(null);
   useEffect(() => {
-    void getBody<GameSummary>('/api/story').then((one) => (story.value = one ?? null));
+    void getBody<GameSummary>('/api/summary').then((one) => (summary.value = one ?? null));
   }, [version]);
-  const { players, turns } = story.value ?? {};
-  return players?.length === seats.length && turns?.length ? story.value : null;
+  const { players, turns } = summary.value ?? {};
+  return players?.length === seats.length && turns?.length ? summary.value : null;
 }
 
-function ToldStory({ view, story }: { readonly view: View; readonly story: GameSummary | null }) {
+function SummarySection({ view, summary }: { readonly view: View; readonly summary: GameSummary | null }) {
   const games = useSignal<readonly PlayedGame[]>([]);
   useEffect(() => {
     void getBody<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
   }, [view.version]);
   return (
-    <section class="story">
-      {story && <Story view={asPlayed(view, story.names)} story={story} />}
+    <section class="game-summary">
+      {summary && <Figures view={asPlayed(view, summary.names)} summary={summary} />}
       {games.value.length > 0 && (
         <details>
           <summary>{t('ending').before}</summary>
@@ -57,9 +57,9 @@ function ToldStory({ view, story }: { readonly view: View; readonly story: GameS
 
 const COLUMNS = ['moves', 'steps', 'captures', 'lost', 'discards'] as const;
 
-function Story({ view, story }: { readonly view: View; readonly story: GameSummary }) {
+function Figures({ view, summary }: { readonly view: View; readonly summary: GameSummary }) {
   const words = t('ending');
-  const { deals, players, turns, turningPoints } = story;
+  const { deals, players, turns, turningPoints } = summary;
   const board = boardOf(view.settings);
   const said = saidIn(view);
   const dealTold = (deal: number) => (
@@ -79,7 +79,7 @@ function Story({ view, story }: { readonly view: View; readonly story: GameSumma
   );
   return (
     <>
-      <h3>{words.story}</h3>
+      <h3>{words.summary}</h3>
       <p class="soft">{words.length(deals, turns.length)}</p>
       <table>
         <thead>
@@ -146,25 +146,25 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
 }
 
 export function LastGame({ view }: { readonly view: View }) {
-  const story = useStory(view);
+  const summary = useSummary(view);
   return (
     <section class="last-game stack">
-      {story && <Result view={asPlayed(view, story.names)} story={story} />}
+      {summary && <Result view={asPlayed(view, summary.names)} summary={summary} />}
       <div class="row">
         <WatchAgain view={view} />
         <Button class="quiet" label={t('replay').review} onClick={() => review(view)} />
       </div>
       <details>
-        <summary>{t('ending').story}</summary>
-        <ToldStory view={view} story={story} />
+        <summary>{t('ending').summary}</summary>
+        <SummarySection view={view} summary={summary} />
       </details>
     </section>
   );
 }
 
-function Result({ view, story }: { readonly view: View; readonly story: GameSummary }) {
+function Result({ view, summary }: { readonly view: View; readonly summary: GameSummary }) {
   const words = t('ending');
-  const { ahead, deals, turns } = story;
+  const { ahead, deals, turns } = summary;
   const names = ahead?.players.map((player) => playerName(view, player)) ?? [];
   return (
     <p role="status">

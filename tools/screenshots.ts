@@ -229,7 +229,7 @@ await scene(usualSettings('tock'), {}, async (come, { table }) => {
   await picture(phone, 'own-rules-question', 0.7);
 });
 
-/** All tables of two houses, on the screen behind the bar. */
+/** All tables of two venues, on the screen behind the bar. */
 const wall = await openWall(PAGE_FOLDER);
 const staff = await (
   await browser.newContext({ ...DESKTOP, viewport: { width: 1440, height: 960 } })

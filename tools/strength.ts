@@ -12,7 +12,7 @@ import { InputError, runProgram, wholeNumber } from '../src/cli/command.js';
 import { RULESET_IDS } from '../src/rules/rulesets/rulesets.js';
 import { playOn } from './strength/play-on.js';
 import { OPPONENTS } from './strength/record.js';
-import { mannersOf, strengthTable } from './strength/table.js';
+import { blundersIn, strengthTable } from './strength/table.js';
 
 process.exitCode = await runProgram('strength', async () => {
   const { values } = parseArgs({
@@ -29,7 +29,7 @@ process.exitCode = await runProgram('strength', async () => {
   setPriority(constants.priority.PRIORITY_LOW);
   const series = opponents.flatMap((opponent) => rulesets.map((ruleset) => ({ ruleset, opponent })));
   const record = await playOn(values.record, series, pairs, new URL('./strength/worker.js', import.meta.url));
-  const { decisions, partnerBlunders } = mannersOf(record);
+  const { decisions, partnerBlunders } = blundersIn(record);
   console.log(
     `${strengthTable(record)}\n\n${partnerBlunders} of ${decisions} decisions would make a partner angry.`,
   );

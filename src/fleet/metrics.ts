@@ -97,7 +97,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'tock_table_closed',
-    help: 'Whether its house is closed, by the last word of the table',
+    help: 'Whether its venue is closed, by the last word of the table',
     of: ({ state }) => single(state?.closed === undefined ? null : Number(state.closed)),
   },
   {

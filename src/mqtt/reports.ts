@@ -44,7 +44,7 @@ export const PublicState = exact({
   locked: Type.Boolean(),
   /** Older tables do not tell. */
   cleaning: Type.Optional(Type.Boolean()),
-  /** By the hours of the house; older tables do not tell. */
+  /** By the venue's hours; older tables do not tell. */
   closed: Type.Optional(Type.Boolean()),
   announcement: Type.Optional(Type.String({ maxLength: LONGEST_ANNOUNCEMENT })),
   version: Type.String({ maxLength: 40 }),

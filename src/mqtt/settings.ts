@@ -12,7 +12,7 @@ export interface MqttSettings {
   /** Part of every topic; lower-case letters and digits. */
   readonly id: string;
   readonly name: string;
-  /** House name; may be empty. */
+  /** Venue's name; may be empty. */
   readonly site: string;
 }
 

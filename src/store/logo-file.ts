@@ -1,4 +1,4 @@
-/** The picture of the house on the idle display. */
+/** The venue's picture on the idle display. */
 import { createHash } from 'node:crypto';
 import { isRecord } from '../rules/values/input.js';
 import { AtomicFile } from './atomic-file.js';

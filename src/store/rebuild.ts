@@ -61,7 +61,7 @@ export class Rebuild {
     this.#actor.send({ type: 'board.expected' });
   }
 
-  unattended(): TableSnapshot {
+  withPlayersAway(): TableSnapshot {
     for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
       if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
     }

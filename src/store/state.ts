@@ -70,7 +70,7 @@ export function openState({
     lessons,
     staff,
     logo,
-    kept: rebuilt?.unattended(),
+    kept: rebuilt?.withPlayersAway(),
     notices: [...notices, ...[phones, ...asides, ...files].filter((notice) => notice !== null)],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault ?? staff.fault ?? logo.fault;

@@ -118,7 +118,7 @@ export interface VenueDecision {
   readonly brightness?: number;
 }
 
-type HouseRules = Pick<VenueSettings, 'rules' | 'offered'>;
+type VenueRules = Pick<VenueSettings, 'rules' | 'offered'>;
 
 /** A refusal changes nothing. `usual`: setup without house rules. */
 export function decide(
@@ -179,12 +179,12 @@ function rulesChosen(
   return ok({ venue: { ...venue, settings }, event: resetIdle(snapshot, settings, usual) });
 }
 
-function resetIdle(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
-  return stageOf(snapshot) === 'attract' ? resetTable(snapshot, house, usual) : null;
+function resetIdle(snapshot: TableSnapshot, venue: VenueRules, usual: Settings): TableEvent | null {
+  return stageOf(snapshot) === 'attract' ? resetTable(snapshot, venue, usual) : null;
 }
 
-/** The house's rules, the usual ones, or the first offered ones that fit the board. */
-function setupForGuests({ rules, offered }: HouseRules, usual: Settings, context: TableContext): Settings {
+/** The venue's rules, the usual ones, or the first offered ones that fit the board. */
+function setupForGuests({ rules, offered }: VenueRules, usual: Settings, context: TableContext): Settings {
   if (rules && fits(rules, context)) return rules;
   if (offers(offered, usual)) return usual;
   const { physicalBoard } = context;
@@ -217,9 +217,9 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
 }
 
 /** Event that ends the game, frees all seats and sets the rules for guests; null if nothing changes. */
-export function resetTable(snapshot: TableSnapshot, house: HouseRules, usual: Settings): TableEvent | null {
+export function resetTable(snapshot: TableSnapshot, venue: VenueRules, usual: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;
-  const rules = setupForGuests(house, usual, snapshot.context);
+  const rules = setupForGuests(venue, usual, snapshot.context);
   const isFree = stageOf(snapshot) === 'attract' && seats.every(({ taken }) => !taken);
   if (isFree && sameRules(settings, rules)) return null;
   const freed = { type: 'free', settings: rules } as const;

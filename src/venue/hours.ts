@@ -1,4 +1,4 @@
-/** What a house's hours mean for its table. */
+/** What a venue's hours mean for its table. */
 import type { Hours, Night } from './settings.js';
 import type { WallClock } from './statistics.js';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const BRIGHTEST = 255;
 
 export interface Opening {
-  /** The hour of opening while the house is closed, else null. */
+  /** The hour of opening while the venue is closed, else null. */
   readonly opensAt: number | null;
   /** The hour of closing, shortly before it, else null. */
   readonly closesAt: number | null;
@@ -22,7 +22,7 @@ export function openingAt(open: Hours | null, clock: WallClock | null): Opening 
   return { opensAt: null, closesAt: hoursFrom(clock.hour, open.to) <= LAST_GAME_HOURS ? open.to : null };
 }
 
-/** The day on which the house has opened; null while it is closed or has no hours. */
+/** The day on which the venue has opened; null while it is closed or has no hours. */
 export function openedOn(open: Hours | null, clock: WallClock | null): string | null {
   if (open === null || clock === null || !isWithin(open, clock.hour)) return null;
   const { day, hour } = clock;

@@ -29,7 +29,7 @@ export interface VenueSettings {
   readonly longAfter: number | null;
   /** On the idle display. */
   readonly welcome: string | null;
-  /** Address of the menu of the house, for guests. */
+  /** Address of the menu, for guests. */
   readonly menu: string | null;
   /** null: default setup. */
   readonly rules: Settings | null;

@@ -17,7 +17,7 @@ export interface VenueState {
   readonly resetting: boolean;
   readonly calledAt: number | null;
   readonly warnedAt: number | null;
-  /** The day on which the house was last seen to be open; null: never. */
+  /** The day on which the venue was last seen to be open; null: never. */
   readonly openedOn: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface StaffState
   readonly free: boolean;
   /** Null if free. */
   readonly minutesTaken: number | null;
-  /** Longer than the house allows for. */
+  /** Longer than the venue allows for. */
   readonly runsLong: boolean;
   readonly pawns: PawnsView | null;
   readonly needs: readonly Need[];

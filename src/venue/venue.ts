@@ -53,7 +53,7 @@ export interface VenueView
   /** Whole minutes since the table was taken; null if free. */
   readonly minutesTaken: number | null;
   readonly pawns: StaffState['pawns'];
-  readonly houseRules: 'none' | 'on' | 'off';
+  readonly venueRules: 'none' | 'on' | 'off';
 }
 
 export class Venue {
@@ -136,7 +136,7 @@ export class Venue {
       languages,
       volume,
       pawns: pawnsOf(table.context, this.#stage),
-      houseRules: this.#houseRules,
+      venueRules: this.#venueRules,
       offered,
     };
   }
@@ -218,10 +218,10 @@ export class Venue {
     this.#parts.counter.increment(tally);
   }
 
-  /** Applies house or default rules for guests; false if not possible now. */
-  applyRules(which: 'house' | 'usual'): boolean {
+  /** Applies the venue's or the default rules for guests; false if not possible now. */
+  applyRules(which: 'venue' | 'usual'): boolean {
     const { table, usual } = this.#parts;
-    const settings = which === 'house' ? this.settings.rules : this.#offersUsual ? usual : null;
+    const settings = which === 'venue' ? this.settings.rules : this.#offersUsual ? usual : null;
     return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
   }
 
@@ -244,7 +244,7 @@ export class Venue {
     return Math.max(0, Math.ceil((warnedAt + WARNING_MS - this.#parts.environment.now()) / 1000));
   }
 
-  get #houseRules(): VenueView['houseRules'] {
+  get #venueRules(): VenueView['venueRules'] {
     const { rules } = this.settings;
     const { context } = this.#parts.table;
     if (rules === null || !fits(rules, context)) return 'none';

@@ -42,7 +42,7 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     });
     server = table;
     const display = await displayOf(table);
-    // The idle table plays by itself, and says how to begin in the languages of the house.
+    // The idle table plays by itself, and says how to begin in the languages of the venue.
     await display.getByRole('heading', { name: 'Venez jouer' }).waitFor();
     await display.getByText('Soupe du jour : courge').waitFor();
     expect(await objections(display)).toEqual([]);
@@ -132,7 +132,7 @@ const wideParts = (page: Page) =>
     );
 
 describeInBrowser('the staff', () => {
-  it('sees a call from its own phone, answers it, sets the rules of the house, closes and frees the table', async () => {
+  it('sees a call from its own phone, answers it, sets the venue rules, closes and frees the table', async () => {
     const table = await openTable(usualSettings('tock'), {
       venue: { patience: 5, attract: false },
       security: { pin: '2718' },
@@ -157,7 +157,7 @@ describeInBrowser('the staff', () => {
     await page.getByLabel('Message to the table').fill('Kitchen closes at ten');
     await page.getByRole('button', { name: 'Show' }).click();
     await guest.page.getByText('Kitchen closes at ten').waitFor();
-    await page.getByLabel('Rules of the house').selectOption('quebec-8');
+    await page.getByLabel('Venue rules').selectOption('quebec-8');
     await page.getByRole('button', { name: 'Close for now' }).click();
     await guest.page.getByText('This table is closed right now.').waitFor();
     await page.getByRole('button', { name: 'Clear the table' }).click();
@@ -232,7 +232,7 @@ describeInBrowser('the staff', () => {
     expect(await objections(display)).toEqual([]);
     const atTheMiddle = (shown: Page) =>
       shown.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className);
-    expect(await atTheMiddle(display)).toBe('closed-house cleaning');
+    expect(await atTheMiddle(display)).toBe('closed-venue cleaning');
     await ann.page.getByText('This table is being cleaned.').waitFor();
     await ann.button('Resume').click();
     await ann.page.getByText('This table is being cleaned. Wait a moment.').waitFor();
@@ -293,7 +293,7 @@ describeInBrowser('the staff', () => {
     await volume.focus();
     await (await displayOf(server)).getByText('Soup', { exact: true }).waitFor();
     await expect.poll(() => soup.inputValue()).toBe('Soup');
-    const rules = page.getByLabel('Rules of the house');
+    const rules = page.getByLabel('Venue rules');
     await volume.waitFor();
     await page.route('**/api/staff', (route) => route.fulfill({ status: 409, json: { code: 'no-call' } }));
     await volume.fill('90');

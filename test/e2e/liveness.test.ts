@@ -44,7 +44,7 @@ describeInBrowser('a page', () => {
     expect(await page.getByText(NO_ANSWER).count()).toBe(0);
   });
 
-  it('believes the table, not the browser that says it is offline', async () => {
+  it('trusts the table, not the browser that says it is offline', async () => {
     server = await openTable(usualSettings('tock'));
     const { page } = await Person.come(browser(), server.url, '/table', DESKTOP);
     await page.evaluate(() => {

@@ -90,7 +90,7 @@ function crossed(one: string, other: string): Wires {
 }
 
 describeInBrowser('the maintenance page', () => {
-  it('shows the switches, tests the lights, masks a hole and mends a crossed wire, on a phone', async () => {
+  it('shows the switches, tests the lights, ignores a switch and mends a crossed wire, on a phone', async () => {
     const { page, control, device } = await openControl(crossed('a3', 'a4'), PHONE);
     await page.getByText('The board answers').waitFor();
     expect(await objections(page)).toEqual([]);

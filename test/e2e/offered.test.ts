@@ -87,7 +87,7 @@ describeInBrowser('the page of a guest at a table with a PIN', () => {
     expect(await page.locator('input[name=pin]').count()).toBe(0);
   });
 
-  it('does not offer rules that the questions find, where the house has others', async () => {
+  it('does not offer rules that the questions find, where the venue has others', async () => {
     await open(usualSettings('dog'), {
       security: { pin: '2718' },
       venue: { unattended: true, attract: false, offered: ['dog'] },

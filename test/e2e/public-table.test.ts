@@ -97,7 +97,7 @@ describeInBrowser('a table with a PIN that nobody looks after', () => {
   });
 });
 
-describeInBrowser('the display of a house with opening hours', () => {
+describeInBrowser('the display of a venue with opening hours', () => {
   it('is dark by night, and fades in in the morning, when a tap begins at once', async () => {
     let hour = 9.9;
     const table = await open(usualSettings('tock'), {
@@ -105,7 +105,7 @@ describeInBrowser('the display of a house with opening hours', () => {
       venue: { open: { from: 10, to: 23 } },
     });
     const { page } = await come('/table', DESKTOP);
-    const night = page.locator('.closed-house');
+    const night = page.locator('.closed-venue');
     const opacity = () => night.evaluate((shown) => Number(getComputedStyle(shown).opacity));
     await page.getByText('Closed. We open at 10:00.').waitFor();
     expect(await opacity()).toBe(1);

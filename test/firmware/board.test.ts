@@ -158,7 +158,7 @@ describe('board and host', () => {
     const lame = new SerialBoard({ profile, port: short.openWire, clock: short.clock });
     await lame.start(other);
     await short.until('it is lost', () => other.link === 'lost');
-    expect(other.links.at(-1)![1]).toBe('the switches of module 4 are not heard: look at its cable');
+    expect(other.links.at(-1)![1]).toBe('the switches of module 4 cannot be read: check its cable');
   });
 
   it('stop when asked', async () => {

@@ -33,7 +33,7 @@ describe('a cable that comes off in the middle of a move', () => {
         const lit = sceneOf(table.snapshot).filter(({ cue }) => cue === 'lost');
         expect(lit).toHaveLength(ends.before === null ? 4 : 8);
         switches.broken = undefined;
-        await loop.until('the board is believed again', () => table.context.link === 'ready', 600);
+        await loop.until('the board is trusted again', () => table.context.link === 'ready', 600);
         expect(table.context.cable).toBeNull();
         expect(game.moves).toEqual([]);
       }
@@ -63,7 +63,7 @@ describe('a cable that comes off in the middle of a move', () => {
       const before = after === 0 ? null : after - 1;
       expect(table.context).toMatchObject({ link: 'lost', cable: { before, behind: after } });
       loop.board.switches.broken = undefined;
-      await loop.until('the board is believed again', () => table.context.link === 'ready', 600);
+      await loop.until('the board is trusted again', () => table.context.link === 'ready', 600);
       expect(game.moves).toEqual([]);
       await game.close();
     },
@@ -77,7 +77,7 @@ describe('a cable that comes off in the middle of a move', () => {
       await loop.run(60);
       expect(table.context).toMatchObject({ link: 'lost', cable: { before: 0, behind: 1 } });
       loop.board.switches.slip = 0;
-      await loop.until('the board is believed again', () => table.context.link === 'ready', 600);
+      await loop.until('the board is trusted again', () => table.context.link === 'ready', 600);
     }
     expect(game.moves).toEqual([]);
     await game.close();

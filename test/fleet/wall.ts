@@ -1,4 +1,4 @@
-/** A house with tables in every state, and the program that looks after them, for its page. */
+/** A venue with tables in every state, and the program that looks after them, for its page. */
 import { connectAsync } from 'mqtt';
 import { steadyClock } from '../../src/devices/clock.js';
 import { moment, type ReportedNeed } from '../../src/mqtt/reports.js';
@@ -32,7 +32,7 @@ interface Kind {
   readonly minutes?: number;
 }
 
-/** Each house has one of them after the other. */
+/** Each venue has one of them after the other. */
 const KINDS: readonly Kind[] = [
   { ruleset: 'tock', minutes: 25 },
   { ruleset: 'tac-tik-pieu' },
@@ -44,13 +44,13 @@ const KINDS: readonly Kind[] = [
   { ruleset: 'keezen', minutes: 5 },
 ];
 
-/** What is wrong at every tenth table of a house that only reports; the others are well. */
+/** What is wrong at every tenth table of a venue that only reports; the others are well. */
 const NEEDS: readonly ReportedNeed[] = ['call', 'cable', 'pawns', 'switches', 'board'];
 
 export interface WallOptions {
   readonly pin?: string;
   readonly isPrivate?: boolean;
-  /** Those above the thirteen that play only report, in houses of twenty. */
+  /** Those above the thirteen that play only report, in venues of twenty. */
   readonly size?: number;
 }
 
@@ -60,8 +60,8 @@ export async function openWall(
 ): Promise<Wall> {
   const broker = await TestBroker.start();
   const tables = [
-    ...(await houseOf(broker, 'Café Nord', NORD.slice(0, size))),
-    ...(await houseOf(broker, 'Port', PORT.slice(0, Math.max(0, size - NORD.length)))),
+    ...(await venueOf(broker, 'Café Nord', NORD.slice(0, size))),
+    ...(await venueOf(broker, 'Port', PORT.slice(0, Math.max(0, size - NORD.length)))),
   ];
   await report(broker, tables, size);
   // The tables report once: time stands still, so that none is shown as away.
@@ -96,7 +96,7 @@ async function report(broker: TestBroker, tables: readonly LinkedTable[], size: 
   for (let number = tables.length + 1; number <= size; number++) {
     const { port } = tables[number % tables.length] as LinkedTable;
     const id = `table${number}`;
-    const site = `House ${Math.ceil(number / 20)}`;
+    const site = `Venue ${Math.ceil(number / 20)}`;
     const since = moment(Date.now() - number * MINUTE_MS);
     const need = NEEDS[(number / 10) % NEEDS.length];
     const needs = need ? [{ need, since }] : [];
@@ -108,7 +108,7 @@ async function report(broker: TestBroker, tables: readonly LinkedTable[], size: 
   await client.endAsync();
 }
 
-async function houseOf(broker: TestBroker, site: string, names: readonly string[]): Promise<LinkedTable[]> {
+async function venueOf(broker: TestBroker, site: string, names: readonly string[]): Promise<LinkedTable[]> {
   const tables: LinkedTable[] = [];
   for (const [index, name] of names.entries()) {
     const kind = KINDS[index % KINDS.length] as Kind;

@@ -214,7 +214,7 @@ describe('a board on a Pi', () => {
         await clock.pass(60);
         expect(heard.links.at(-1)).toEqual([
           'lost',
-          `the switches of module ${after + 1} are not heard: look at its cable`,
+          `the switches of module ${after + 1} cannot be read: check its cable`,
         ]);
         registers.broken = undefined;
         await clock.pass(300);

@@ -82,7 +82,7 @@ describe('what Home Assistant is told', () => {
     expect(buttons).toEqual(['Reset', 'Clear the table', 'Pause for cleaning', 'Cleaning is done']);
   });
 
-  it('has an entity for each thing that a house wants to know or do, by ids that stay the same', () => {
+  it('has an entity for each thing that a venue wants to know or do, by ids that stay the same', () => {
     expect(
       Object.keys(componentsOf(discoveryOf(WHOLE).payload)).map((key) => key.replace('tock_table1_', '')),
     ).toEqual(

@@ -45,7 +45,7 @@ describe('the settings of a broker', () => {
     ['an id in capitals', { TOCK_ID: 'TABLE1' }, 'TOCK_ID'],
     ['a name that is too long', { TOCK_NAME: 'x'.repeat(61) }, 'TOCK_NAME'],
     ['a name in two lines', { TOCK_NAME: 'Win\ndow' }, 'TOCK_NAME'],
-    ['a house that is too long', { TOCK_SITE: 'x'.repeat(61) }, 'TOCK_SITE'],
+    ['a venue’s name that is too long', { TOCK_SITE: 'x'.repeat(61) }, 'TOCK_SITE'],
     ['an id that is too short', { TOCK_ID: 'abc' }, 'TOCK_ID'],
     ['an id that is too long', { TOCK_ID: 'a'.repeat(33) }, 'TOCK_ID'],
     ['an authority without TLS', { TOCK_MQTT_CA: '/etc/hostname' }, 'TOCK_MQTT_CA'],

@@ -320,7 +320,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     expect(topics).toContain('tock/table1/request/doctor');
   });
 
-  it('supposes so where another table has its id, and both connect ever more seldom', async () => {
+  it('says that another table may have its id, and both connect ever more seldom', async () => {
     const one = await come();
     const other = await come();
     const reason = ({ link }: LinkedTable) => expect.poll(() => link.link.reason, { interval: 5 });

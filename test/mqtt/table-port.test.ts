@@ -21,7 +21,7 @@ function portAt(hour: number) {
 
 it.each([
   ['in the opening hours', 12, ['switches']],
-  ['while the house is closed', 3, []],
+  ['while the venue is closed', 3, []],
 ])('needs somebody for an ignored switch %s: %j', (_, hour, needs) => {
   const { port } = portAt(hour);
   expect(port.health()).toMatchObject({ needs, switches: { stuck: 1 } });

@@ -134,7 +134,7 @@ describe('a lesson on the wood', () => {
     expect(practice.view).toMatchObject({ wrong: null, played: rightOne });
   });
 
-  it('does not wait for a switch that the table does not believe', () => {
+  it('does not wait for a switch that the table ignores', () => {
     const { board } = game.rules;
     const { pawnAt } = game.position;
     const broken = board.holes.find((hole) => (pawnAt[hole] as number) < 0) as Hole;

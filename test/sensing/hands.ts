@@ -89,7 +89,7 @@ export class Table {
     return formatPosition(position, this.game.rules.playing);
   }
 
-  /** Holes closed before the move; `without` are owed pawns' base holes, left open. */
+  /** Holes closed before the move; `without` are base holes of awaited pawns, left open. */
   closed(without: readonly string[] = []): Hole[] {
     const open = without.map((name) => this.hole(name));
     return expectedClosed(this.game.rules, this.game.position, this.map).filter(

@@ -119,7 +119,7 @@ describe('a move is taken', () => {
     });
   });
 
-  it('with the captured pawn as a debt until it is back', () => {
+  it('with the captured pawn awaited until it is back', () => {
     const game = gameAt('tock', 'a5/a8//');
     const heard = new Table(game, ['3S']).hear('a8- a5- a8+');
     expect(heard.last).toMatchObject({ kind: 'commit', pendingCaptures: [0, 1, 0, 0] });
@@ -133,7 +133,7 @@ describe('a move is taken', () => {
 });
 
 describe('pawns captured on the way that still stand', () => {
-  it('do not hold up a move that somebody says is made, and are no pendingCaptures', () => {
+  it('do not hold up a move that somebody says is made, and are not awaited', () => {
     const heard = new Table(gameAt('tock', 'a5/a9,b4//'), ['KS']).hear('a5- b18+ done');
     expect(heard.last).toMatchObject({ kind: 'commit', pendingCaptures: [0, 0, 0, 0], doubtful: [] });
     expect(heard.position).toBe('b18/b4//');

@@ -67,7 +67,7 @@ describe('the board', () => {
     expect(isOrderly(disorderOf(game.rules, game.position, closed(change), map))).toBe(orderly);
   });
 
-  it('is in order while a captured pawn is owed', () => {
+  it('is in order while a captured pawn is awaited', () => {
     const { game, map, closed } = boardAt('a5/b3//');
     const pendingCaptures = [0, 1, 0, 0];
     expect(isOrderly(disorderOf(game.rules, game.position, closed('bB2-'), map, pendingCaptures))).toBe(true);

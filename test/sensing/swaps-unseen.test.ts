@@ -39,10 +39,10 @@ describe.each(BOARDS)('in %s with pawns on %s, a swap by %s', (ruleset, position
     let cases = 0;
     for (const known of subsets(pawns)) {
       const ignored = known.map((name) => board.parse(name)!);
-      const believed = pawns.filter((name) => !known.includes(name));
+      const trusted = pawns.filter((name) => !known.includes(name));
       for (const pair of swaps) {
-        const both = pair.every((name) => believed.includes(name)) ? [pair] : [];
-        for (const dead of [[], ...believed.map((name) => [name]), ...both]) {
+        const both = pair.every((name) => trusted.includes(name)) ? [pair] : [];
+        for (const dead of [[], ...trusted.map((name) => [name]), ...both]) {
           const failed = [...known, ...dead];
           for (const order of ordersOf(pair)) {
             const heard = order.split(' ').filter((touch) => !failed.includes(touch.slice(0, -1)));

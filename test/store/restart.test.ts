@@ -48,7 +48,7 @@ class PowerCuts {
     const { found, rebuilt, notices } = recover(this.#folder, REAL_DISK);
     expect(notices).toEqual([]);
     const journal = new Journal(this.#folder, REAL_DISK, found);
-    const kept = rebuilt?.unattended();
+    const kept = rebuilt?.withPlayersAway();
     this.#era.over = true;
     const era = { over: false };
     this.#era = era;

@@ -26,7 +26,7 @@ export function openTable(
   const { found, rebuilt, notices } = recover(folder, disk);
   const faults: (DiskFault | null)[] = [];
   const journal = new Journal(folder, disk, found, { onFault: (fault) => faults.push(fault) });
-  const kept = rebuilt?.unattended();
+  const kept = rebuilt?.withPlayersAway();
   const table = new Table(new ManualEnvironment(seed), { kept, keep: (steps) => journal.keep(steps) });
   const people = new RandomTable(settings ?? table.context.settings, seed, table);
   return { folder, journal, people, notices, faults };

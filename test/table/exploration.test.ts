@@ -129,7 +129,7 @@ describe.each(sampled(FAILED_SWITCHES, 2))('a switch that stays %s', (_, name, c
     expect(deafStates(found, isEnd)).toEqual([]);
   });
 
-  it('is not believed from then on, and nothing else about the game has changed', () => {
+  it('is ignored from then on, and nothing else about the game has changed', () => {
     expect(edges('board.inOrder').length).toBeGreaterThan(0);
     for (const { before, after } of edges('board.inOrder')) {
       expect(after.context.ignoredByPlayers.map(({ hole }) => hole)).toContain(failed);
@@ -142,7 +142,7 @@ describe.each(sampled(FAILED_SWITCHES, 2))('a switch that stays %s', (_, name, c
     }
   });
 
-  it('is believed again when somebody says so, which moves nothing', () => {
+  it('is trusted again when somebody says so, which moves nothing', () => {
     expect(edges('board.trust').length).toBeGreaterThan(100);
     for (const { before, after } of edges('board.trust')) {
       expect(after.context.ignoredByPlayers.length).toBe(before.context.ignoredByPlayers.length - 1);

@@ -20,7 +20,7 @@ const DEALT: Scene = {
   position: 'a3,a9/b5//',
   hands: [['2S', '3H'], ['4S'], ['6S'], ['9S']],
 };
-const overrule = { type: 'board.inOrder', by: 0 } as const;
+const inOrder = { type: 'board.inOrder', by: 0 } as const;
 
 /** The switches as the position wants them, but for these. */
 function seen(table: ReturnType<typeof tableIn>, wrong: readonly string[], at: number) {
@@ -44,14 +44,14 @@ describe('a switch that contradicts what people see', () => {
     const stuck = having(table, ...seen(table, wrong, 1000));
     expect(where(stuck)).toBe('playing.turn.order');
     expect(boardView(stuck)).toMatchObject({ state: 'wrong', canIgnore: true });
-    const on = having(stuck, overrule);
+    const on = having(stuck, inOrder);
     expect(where(on)).toBe('playing.turn.card');
     expect(on.context.ignoredByPlayers).toHaveLength(1);
     expect(mapOf(on.context).ignored).toEqual(on.context.ignoredByPlayers.map(({ hole }) => hole));
   });
 
-  it('is marked by lights in the holes beside it, and believed again after one tap', () => {
-    const on = having(table, ...seen(table, ['a9'], 1000), overrule);
+  it('is marked by lights in the holes beside it, and trusted again after one tap', () => {
+    const on = having(table, ...seen(table, ['a9'], 1000), inOrder);
     const lit = sceneOf(on).filter(({ cue }) => cue === 'ignored');
     expect(lit.map((glow) => board.name(glow.hole))).toEqual(['a8', 'a10']);
     expect(on.context.ignoredByPlayers).toEqual([{ hole: hole('a9'), closed: false }]);
@@ -64,7 +64,7 @@ describe('a switch that contradicts what people see', () => {
     const start = tableIn(BASES);
     const stuck = having(start, ...seen(start, ['cB4'], 1000));
     expect(where(stuck)).toBe('playing.bases');
-    expect(where(having(stuck, overrule))).not.toBe('playing.bases');
+    expect(where(having(stuck, inOrder))).not.toBe('playing.bases');
   });
 
   it('is ignored when somebody answers which move it was, and the game goes on around it', () => {
@@ -79,7 +79,7 @@ describe('a switch that contradicts what people see', () => {
     expect(where(answered)).toBe('playing.turn.card');
   });
 
-  it('is not believed after a restart either, nor when another game is loaded, until it is believed again', () => {
+  it('stays ignored after a restart and when another game is loaded, until it is trusted again', () => {
     const folder = newFolder();
     const open = () => {
       const files = new MaintenanceFiles(folder);
@@ -91,7 +91,7 @@ describe('a switch that contradicts what people see', () => {
       return opened;
     };
     const first = open();
-    expect(first.send(overrule)).toMatchObject({ ok: true });
+    expect(first.send(inOrder)).toMatchObject({ ok: true });
     const again = open();
     expect(again.context.ignoredByPlayers).toEqual([{ hole: hole('a9'), closed: false }]);
     expect(where(again.snapshot)).toBe('playing.turn.card');

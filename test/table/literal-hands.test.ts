@@ -18,7 +18,7 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
   out: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
   touches: touches(1),
   later: fc.oneof(fc.constant([]), touches(1)),
-  masked: fc.oneof(fc.constant([]), fc.array(fc.nat(), { minLength: 1, maxLength: 3 })),
+  ignored: fc.oneof(fc.constant([]), fc.array(fc.nat(), { minLength: 1, maxLength: 3 })),
   failed: fc.option(fc.nat(), { freq: 4 }),
 });
 
@@ -26,7 +26,7 @@ const anyStart: fc.Arbitrary<Start> = fc.record({
 const starts = anyStart.map((start) =>
   start.scene === 'moving'
     ? { ...start, touches: start.touches.slice(0, 3), failed: null }
-    : { ...start, masked: start.failed === null ? start.masked : [] },
+    : { ...start, ignored: start.failed === null ? start.ignored : [] },
 );
 
 /** Why the hand is not led to order, or to the end of a move; undefined where it is. */
@@ -44,7 +44,7 @@ function stuck(start: Start, fault: Fault = (carry) => carry): string | undefine
     }
     if (touch > most) return `no order after ${most} touches`;
     const why = hand.isOrdering ? hand.obey(fault) : hand.follow(start.out[touch % start.out.length] ?? 0);
-    if (why !== undefined && (start.failed === null || !hand.overrule())) return why;
+    if (why !== undefined && (start.failed === null || !hand.trustPawns())) return why;
   }
   // What a failed switch did not show may have been exchanged: then colours are not promised.
   if (isMove || start.failed !== null) return hand.wrongHole();
@@ -89,7 +89,7 @@ const HIDDEN: readonly Start[] = [
       632002422, 89091447, 2027037774, 1097987010, 1806759906, 931094601, 2072749783, 2037944027, 602105430,
       1041506450, 1805129563,
     ]),
-    masked: [841423933, 1017360918, 1108505841],
+    ignored: [841423933, 1017360918, 1108505841],
     failed: null,
   },
   {
@@ -103,7 +103,7 @@ const HIDDEN: readonly Start[] = [
       524920432, 729789293, 1878104427, 163713391, 1407115537,
     ]),
     later: [],
-    masked: [1000335628, 30780287, 1805617371],
+    ignored: [1000335628, 30780287, 1805617371],
     failed: null,
   },
   {
@@ -117,7 +117,7 @@ const HIDDEN: readonly Start[] = [
       488902617,
     ]),
     later: [],
-    masked: [1000647448, 934282116, 1675646057],
+    ignored: [1000647448, 934282116, 1675646057],
     failed: null,
   },
   {
@@ -128,7 +128,7 @@ const HIDDEN: readonly Start[] = [
     out: [770843133, 287343954, 255497131, 0, 18, 6661, 0, 0],
     touches: pairs([0, 0, 0, 1237807170]),
     later: [],
-    masked: [0],
+    ignored: [0],
     failed: null,
   },
   {
@@ -139,7 +139,7 @@ const HIDDEN: readonly Start[] = [
     out: [770843133, 287343954, 255497131, 0, 22, 2588943, 0, 1042438405],
     touches: pairs([0, 1343747493, 0, 0, 0, 1986635564]),
     later: [[0, 0]],
-    masked: [0],
+    ignored: [0],
     failed: null,
   },
   {
@@ -150,7 +150,7 @@ const HIDDEN: readonly Start[] = [
     out: [688688172, 1263902823, 388005112, 0, 1461596290, 0, 0, 0],
     touches: [[0, 0]],
     later: [],
-    masked: [1739461281],
+    ignored: [1739461281],
     failed: null,
   },
 ];

@@ -114,7 +114,7 @@ describe('taking back the last action', () => {
     expect(where(undone)).toBe('playing.turn.order');
   });
 
-  it('owes no pawn to a base that the action taken back had captured', () => {
+  it('awaits no pawn in a base that the action taken back had captured', () => {
     const lying = having(before, { type: 'card.play', by: 0, card: '2S' });
     const [move] = openMoves(lying);
     // All but putting the taken pawn into its base.
@@ -273,7 +273,7 @@ describe('a swap that is taken back', () => {
     }
   });
 
-  it('goes on when people say that the pawns stand right, and every switch is still believed', () => {
+  it('goes on when people say that the pawns stand right, and every switch is still trusted', () => {
     const right = having(undone, { type: 'board.inOrder', by: 0 });
     expect(where(right)).toBe('playing.turn.card');
     expect(right.context.ignoredByPlayers).toEqual([]);

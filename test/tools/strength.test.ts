@@ -13,7 +13,7 @@ import {
   readRecord,
   type StrengthRecord,
 } from '../../tools/strength/record.js';
-import { mannersOf, strengthTable } from '../../tools/strength/table.js';
+import { blundersIn, strengthTable } from '../../tools/strength/table.js';
 import { tock, tool } from '../cli/tock.js';
 import { newFolder } from '../support/folders.js';
 import { isLong, sampled } from '../support/long.js';
@@ -120,7 +120,7 @@ describe('docs/strength.json', () => {
   it('is what docs/figures.md shows', () => {
     const figures = readFileSync('docs/figures.md', 'utf8');
     expect(figures).toContain(strengthTable(KEPT));
-    const { decisions, partnerBlunders } = mannersOf(KEPT);
+    const { decisions, partnerBlunders } = blundersIn(KEPT);
     // The promise is fewer than one in a thousand.
     expect(partnerBlunders * 1000).toBeLessThan(decisions);
     expect(figures).toContain(`| \`hard\` | ${partnerBlunders} | ${decisions.toLocaleString('en')} |`);

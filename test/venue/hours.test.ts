@@ -18,7 +18,7 @@ class Lights {
 }
 
 /** Its clock goes on as the test lets time pass. */
-async function houseFrom(begin: string, open: typeof placeInPlay, settings: Partial<VenueSettings> = {}) {
+async function venueFrom(begin: string, open: typeof placeInPlay, settings: Partial<VenueSettings> = {}) {
   const lights = new Lights();
   let now = () => 0;
   const clock = () => clockAt(Date.parse(begin) + now());
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-describe('the opening hours of a house', () => {
+describe('the opening hours of a venue', () => {
   it.each([
     [12, { locked: false, opensAt: null, closesAt: null }, 255, ['call']],
     [0.4, { locked: false, opensAt: null, closesAt: null }, 255, ['call']],
@@ -73,8 +73,8 @@ describe('the opening hours of a house', () => {
   it.each([true, false])(
     'end a game that is left after closing, and begin calmly the next morning; no staff: %s',
     async (unattended) => {
-      const house = await houseFrom('2026-11-22T23:59Z', placeInPlay, { unattended, patience: 30 });
-      const { venue, environment, lights, stage, kept } = house;
+      const place = await venueFrom('2026-11-22T23:59Z', placeInPlay, { unattended, patience: 30 });
+      const { venue, environment, lights, stage, kept } = place;
       const now = () => [stage(), lights.limited, venue.state.needs];
       venue.execute({ do: 'announce', text: 'Last orders' });
       for (const minutes of [25, 21]) {
@@ -101,7 +101,7 @@ describe('the opening hours of a house', () => {
   );
 
   it('let guests who come first see the board', async () => {
-    const { environment, lights, table } = await houseFrom('2026-11-22T09:59Z', openPlace);
+    const { environment, lights, table } = await venueFrom('2026-11-22T09:59Z', openPlace);
     environment.pass(MINUTE);
     expect(lights.limited).toBe(26);
     table.send({ type: 'wake' });
@@ -109,7 +109,7 @@ describe('the opening hours of a house', () => {
   });
 
   it('end no game that is played until morning, and none by a change of the hours', async () => {
-    const { venue, environment, stage } = await houseFrom('2026-11-22T23:59Z', placeInPlay);
+    const { venue, environment, stage } = await venueFrom('2026-11-22T23:59Z', placeInPlay);
     for (let hour = 0; hour < 12; hour += 0.2) {
       environment.pass(12 * MINUTE);
       venue.noteActivity();
@@ -125,8 +125,8 @@ describe('the opening hours of a house', () => {
     // the time zone was changed
     ['2026-11-23', 'card'],
     [null, 'card'],
-  ])('put a game away that the power was taken from, the house last open on %s', async (openedOn, stage) => {
-    const place = await houseFrom('2026-11-22T10:30Z', placeInPlay);
+  ])('put a game away that the power was taken from, the venue last open on %s', async (openedOn, stage) => {
+    const place = await venueFrom('2026-11-22T10:30Z', placeInPlay);
     const { table, environment, clock } = place;
     place.venue.stop();
     const kept = { ...place.kept()!, openedOn };
@@ -138,7 +138,7 @@ describe('the opening hours of a house', () => {
     [false, 'attract'],
     [true, 'card'],
   ])('wait for the clock after a start; played meanwhile: %s', async (isPlayed, stage) => {
-    const place = await houseFrom('2026-11-22T10:30Z', placeInPlay);
+    const place = await venueFrom('2026-11-22T10:30Z', placeInPlay);
     place.venue.stop();
     let clock: () => WallClock | null = () => null;
     const kept = { ...place.kept()!, openedOn: '2026-11-21' };

@@ -103,18 +103,18 @@ describe('a table that is left alone', () => {
     expect(place.stage()).toBe('attract');
     expect(place.table.context.settings).toEqual(rules);
     expect(place.table.send({ type: 'wake' }).ok).toBe(true);
-    expect(place.venue.view.houseRules).toBe('on');
+    expect(place.venue.view.venueRules).toBe('on');
     expect(place.venue.applyRules('usual')).toBe(true);
-    expect(place.venue.view.houseRules).toBe('off');
+    expect(place.venue.view.venueRules).toBe('off');
     expect(place.table.context.settings).toEqual(usualSettings('tock'));
-    expect(place.venue.applyRules('house')).toBe(true);
+    expect(place.venue.applyRules('venue')).toBe(true);
     expect(place.table.context.settings).toEqual(rules);
     place.venue.execute({ do: 'settings', settings: { offered: ['quebec-8'] } });
-    expect(place.venue.view.houseRules, 'the usual ones are not offered').toBe('none');
+    expect(place.venue.view.venueRules, 'the usual ones are not offered').toBe('none');
     expect(place.venue.applyRules('usual')).toBe(false);
   });
 
-  it('finds the first rules that the house offers, where the usual ones are not among them', async () => {
+  it('finds the first rules that the venue offers, where the usual ones are not among them', async () => {
     const { table, venue } = await openPlace();
     const ruleset = () => table.context.settings.ruleset;
     const offer = (...offered: RulesetId[]) => venue.execute({ do: 'settings', settings: { offered } });
@@ -126,7 +126,7 @@ describe('a table that is left alone', () => {
     venue.execute({ do: 'free' });
     expect(table.context.settings, 'when it is free').toEqual(usualSettings('quebec-8'));
     venue.execute({ do: 'rules', rules: 'dog' });
-    expect(ruleset(), 'rules of the house come first').toBe('dog');
+    expect(ruleset(), 'the venue’s rules come first').toBe('dog');
     venue.execute({ do: 'rules', rules: 'usual' });
     expect(ruleset()).toBe('quebec-8');
     offer();
@@ -141,7 +141,7 @@ describe('a table that is left alone', () => {
     expect(table.context.settings).toMatchObject({ ruleset: 'quebec-8', zones: 6 });
   });
 
-  it('finds the usual ones of the board, where those of the house are for another one', () => {
+  it('finds the usual ones of the board, where those of the venue are for another one', () => {
     const settings = usualSettings('tock', 6);
     const environment = new ManualEnvironment();
     const table = new Table(environment, { settings, physicalBoard: physicalBoardFor(settings) });
@@ -152,7 +152,7 @@ describe('a table that is left alone', () => {
     });
     venue.execute({ do: 'free' });
     expect(table.context.settings).toEqual(usual);
-    expect([table.snapshot.matches('attract'), venue.view.houseRules]).toEqual([true, 'none']);
+    expect([table.snapshot.matches('attract'), venue.view.venueRules]).toEqual([true, 'none']);
   });
 });
 

@@ -206,8 +206,8 @@ describe('what the staff sees of a table', () => {
 });
 
 it.each([
-  ['is said to run long after the minutes that the house has set', 90, [false, true]],
-  ['is not said to, where the house wants it so', null, [false, false]],
+  ['is said to run long after the minutes that the venue has set', 90, [false, true]],
+  ['is not said to, where the venue wants it so', null, [false, false]],
 ])('a table that is taken for long: %s', async (_, longAfter, said) => {
   const { venue, table, environment } = await openPlace({ longAfter, unattended: false });
   table.send({ type: 'wake' });

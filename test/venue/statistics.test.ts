@@ -171,7 +171,7 @@ it.each([
   ['a server', true, true, null, true],
   ['a battery', true, false, '1795600000', true],
   ['an RTC without a battery', true, false, '86400', false],
-])('a time of %s is believed or not', (_, hasSystemd, isSynchronized, rtc, isSet) => {
+])('a time of %s is trusted or not', (_, hasSystemd, isSynchronized, rtc, isSet) => {
   const folder = newFolder();
   const timeSync = join(folder, 'timesync');
   const battery = join(folder, 'since_epoch');

@@ -9,7 +9,7 @@ import { type Browser, openServer } from '../support/test-server.js';
 const PIN = '2718';
 const settings = { ...usualSettings('tock', 2), cards: 'dealt' as const };
 
-async function openHouse(security: { readonly pin?: string } = { pin: PIN }) {
+async function openVenue(security: { readonly pin?: string } = { pin: PIN }) {
   const folder = newFolder();
   const server = await openServer(settings, 1, {
     security,
@@ -33,7 +33,7 @@ async function inPlay(browsers: readonly Browser[]) {
 
 describe('the log of the staff', () => {
   it('has what the PIN allowed in the game: another’s seat freed, a game ended that others play', async () => {
-    const { browser, come, done, folder, table } = await openHouse();
+    const { browser, come, done, folder, table } = await openVenue();
     const [ann, bob] = [browser(), browser()];
     await inPlay([ann, bob]);
     const wim = await come('Wim');
@@ -50,7 +50,7 @@ describe('the log of the staff', () => {
   });
 
   it('has what was refused with its reason, but nothing that lacked the PIN', async () => {
-    const { browser, come, done } = await openHouse();
+    const { browser, come, done } = await openVenue();
     const [ann, bob] = [browser(), browser()];
     await inPlay([ann, bob]);
     expect(await ann.command({ type: 'abandon' })).toMatchObject({ body: { code: 'pin-needed' } });
@@ -62,7 +62,7 @@ describe('the log of the staff', () => {
   });
 
   it('has rules that guests may not choose, deleted ones, and loaded games', async () => {
-    const { come, done, table } = await openHouse();
+    const { come, done, table } = await openVenue();
     const wim = await come('Wim');
     table.send({ type: 'wake' });
     const dog = { ...settings, ruleset: 'dog' };
@@ -81,7 +81,7 @@ describe('the log of the staff', () => {
 
   it('has nothing that players may do themselves, and stays empty without a PIN', async () => {
     for (const security of [{ pin: PIN }, {}]) {
-      const { browser, computers, done } = await openHouse(security);
+      const { browser, computers, done } = await openVenue(security);
       const ann = browser();
       await ann.sit(0, 'Ann');
       computers.seat(1, 'easy');

@@ -9,7 +9,7 @@ import { openServer } from '../support/test-server.js';
 const png = readFileSync('src/page/public/icon.png');
 const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>\n');
 
-async function openHouse() {
+async function openVenue() {
   const folder = newFolder();
   const server = await openServer(usualSettings('tock'), 1, { stateFolder: folder, venue: {} });
   const send = async (payload: Buffer) => {
@@ -26,12 +26,12 @@ async function openHouse() {
   return { ...server, folder, send, shown, named };
 }
 
-describe('the logo of the house', () => {
+describe('the logo of the venue', () => {
   it.each([
     ['image/png', png],
     ['image/svg+xml', svg],
   ])('is a picture of type %s, which may run nothing', async (type, bytes) => {
-    const { send, shown, named } = await openHouse();
+    const { send, shown, named } = await openVenue();
     expect(await shown()).toMatchObject({ status: 404 });
     expect(await send(bytes)).toMatchObject({ status: 200 });
     const { headers, ...answer } = await shown();
@@ -47,14 +47,14 @@ describe('the logo of the house', () => {
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'no-picture'],
     ['too much', Buffer.concat([png, Buffer.alloc(LOGO_BYTES)]), 'too-large'],
   ])('is not %s: what was there stays', async (_, bytes, code) => {
-    const { send, shown } = await openHouse();
+    const { send, shown } = await openVenue();
     await send(svg);
     expect(await send(bytes)).toEqual({ status: 409, body: { code } });
     expect(await shown()).toMatchObject({ bytes: svg });
   });
 
   it('stays over a restart and in a backup, until it is removed', async () => {
-    const { send, shown, browser, named, folder } = await openHouse();
+    const { send, shown, browser, named, folder } = await openVenue();
     await send(png);
     expect(new LogoFile(folder).logo?.bytes).toEqual(png);
     const names: string[] = [];

@@ -150,7 +150,7 @@ it('the page is closed gives the lights and the switches back to the table after
   expect((await server.view()).test).toBeNull();
 });
 
-it('a virtual board has switches, lights and masks, but no map, no file and no brightness', async () => {
+it('a virtual board has switches, lights and ignored switches, but no map, no file and no brightness', async () => {
   const environment = new ManualEnvironment(1);
   const table = new Table(environment, { settings: usualSettings('tock') });
   const drawn = new VirtualBoard(Board.of(4), () => environment.now());

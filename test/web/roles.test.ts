@@ -171,7 +171,7 @@ const ATTEMPTS: readonly (readonly [Right, string, Attempt])[] = [
   ['serve', 'keeps a game for good', (browser) => browser.post('/api/staff/keep', {})],
   [
     'manage',
-    'changes the settings, the brightness, the rules of the house, the logo',
+    'changes the settings, the brightness, the venue’s rules, the logo',
     each(
       order({ do: 'settings', settings: { volume: 1 } }),
       order({ do: 'brightness', level: 99 }),

@@ -178,7 +178,7 @@ describe('guests of a place', () => {
     expect(await ann.view()).toMatchObject({ viewer: { kind: 'visitor' } });
   });
 
-  it('take the rules of the house or the usual ones by one tap, without the PIN, before a game', async () => {
+  it('take the venue’s rules or the usual ones by one tap, without the PIN, before a game', async () => {
     const { browser, staff, table } = await openVenue();
     await order(staff, { do: 'rules', rules: 'quebec-8' });
     const ann = browser();
@@ -187,7 +187,7 @@ describe('guests of a place', () => {
     expect(table.context.settings.ruleset).toBe('quebec-8');
     await wish(ann, 'usual');
     expect(table.context.settings.ruleset).toBe('tock');
-    await wish(ann, 'house');
+    await wish(ann, 'venue');
     expect(table.context.settings.ruleset).toBe('quebec-8');
     await ann.command({ type: 'start' });
     expect(await wish(ann, 'usual')).toMatchObject({ status: 409, body: { code: 'not-now' } });

@@ -109,8 +109,8 @@ export async function carryThrough(
   const counts = await machine.run(
     'curl -s http://127.0.0.1/api/maintenance/board | grep -o \'"counts":[^}]*}\'',
   );
-  const silences = await machine.run('journalctl -u tock | grep -c "fallen silent" || true');
-  say(`link: ${counts.trim()}; fallen silent: ${silences.trim()}`);
+  const silences = await machine.run('journalctl -u tock | grep -c "stopped answering" || true');
+  say(`link: ${counts.trim()}; stopped answering: ${silences.trim()}`);
 }
 
 /** The page in the screen's browser reports by the name that its address has. */

@@ -74,7 +74,7 @@ function plainValue(game: Game, player: number): number {
   return plainWorth(game.rules, game.position, player);
 }
 
-/** The hard level with open hands and without manners. */
+/** The hard level with open hands; partner blunders are allowed. */
 function cheater(nodes?: number): Contestant {
   const search = (
     game: Game,

@@ -49,7 +49,7 @@ function openMany({ url, first, count, pace }: ManyOptions): ManyTables {
     const environment = environmentOf(number);
     const table = new Table(environment, { settings });
     const venue = testVenue(table, environment, { unattended: false });
-    const names = { name: `Table ${number}`, site: `House ${Math.floor(number / 10)}` };
+    const names = { name: `Table ${number}`, site: `Venue ${Math.floor(number / 10)}` };
     const id = tableId(number);
     const link = new TableLink({
       settings: { broker: { url }, id, ...names },

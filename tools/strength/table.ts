@@ -18,8 +18,8 @@ export function strengthTable(record: StrengthRecord): string {
   ].join('\n');
 }
 
-/** Of all rows: decisions, and those a partner would be angry about. */
-export function mannersOf(record: StrengthRecord): { decisions: number; partnerBlunders: number } {
+/** Of all rows: decisions, and partner blunders among them. */
+export function blundersIn(record: StrengthRecord): { decisions: number; partnerBlunders: number } {
   const rows = Object.values(record);
   return {
     decisions: rows.reduce((sum, row) => sum + row.decisions, 0),

@@ -131,7 +131,7 @@ export class PiBoard implements BoardDevice {
     const { broken } = this.#trust;
     const pause = this.#pace.take(at);
     if (broken !== null) {
-      const reason = `the switches of module ${broken + 1} are not heard: look at its cable`;
+      const reason = `the switches of module ${broken + 1} cannot be read: check its cable`;
       this.#tellLost(reason, cableTo(this.#profile, broken));
     } else if (pause !== null) {
       this.#tellLost(`the switches are read only every ${pause} ms: this computer is too slow or too busy`);

@@ -161,7 +161,9 @@ export class Link {
     if (this.#stage === 'greeting' && this.#clock.now() - this.#since < HELLO_AGAIN_MS) return;
     if (this.#stage === 'ready' || this.#stage === 'configuring') {
       const restarted = board.bootId !== this.info?.bootId;
-      this.#lose(restarted ? `the board has restarted (${board.resetCause})` : 'the board had lost us');
+      this.#lose(
+        restarted ? `the board has restarted (${board.resetCause})` : 'the board has ended the session',
+      );
     }
     if (this.#stage !== 'closed') this.#greet();
   }
@@ -262,7 +264,7 @@ export class Link {
 
   #keepAlive(now: number): void {
     if (now - this.#heardAt >= SILENCE_MS || this.#sender.dead) {
-      this.#lose('the board has fallen silent');
+      this.#lose('the board has stopped answering');
       this.#greet();
       return;
     }

@@ -150,7 +150,7 @@ export class SerialBoard implements BoardDevice {
 
   #broken(module: number): void {
     this.#isBroken = true;
-    const reason = `the switches of module ${module + 1} are not heard: look at its cable`;
+    const reason = `the switches of module ${module + 1} cannot be read: check its cable`;
     this.#listener?.onLink('lost', reason, cableTo(this.#profile, module));
   }
 

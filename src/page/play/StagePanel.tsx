@@ -41,12 +41,12 @@ export function StagePanel({ view }: { readonly view: View }) {
       return view.virtual ? (
         <Button class="primary" label={words.setUpPawns} onClick={setUpPawns} />
       ) : (
-        <Overrule view={view} />
+        <PawnsInOrder view={view} />
       );
     case 'repair':
       return (
         <>
-          <Overrule view={view} />
+          <PawnsInOrder view={view} />
           <PutRight view={view} />
         </>
       );
@@ -89,7 +89,7 @@ export function StagePanel({ view }: { readonly view: View }) {
 }
 
 /** A few switches that contradict the players may have failed. */
-function Overrule({ view }: { readonly view: View }) {
+function PawnsInOrder({ view }: { readonly view: View }) {
   if (!view.board.canIgnore) return null;
   return <Button label={t().repair.inOrder} onClick={() => ask({ type: 'board.inOrder' })} />;
 }

@@ -12,7 +12,7 @@ export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly
   const isDisplay = view.value?.viewer.kind === 'table';
   if (cleaning && isDisplay) {
     return (
-      <div class="closed-house cleaning">
+      <div class="closed-venue cleaning">
         <h2>{words.cleaning}</h2>
         <a href={`/staff${FROM_TABLE}`}>{t().settings.staff}</a>
       </div>
@@ -22,7 +22,7 @@ export function VenueNotices({ venue }: { readonly venue: GuestView & { readonly
   return (
     <>
       {isDisplay && (
-        <p class={isDark ? 'closed-house' : 'closed-house over'}>{isDark && words.opensAt(opensAt)}</p>
+        <p class={isDark ? 'closed-venue' : 'closed-venue over'}>{isDark && words.opensAt(opensAt)}</p>
       )}
       {venue.cardFault !== null && (
         <p class="notice warn">

@@ -7,17 +7,17 @@ import { t } from '../i18n/index.js';
 import { Button } from '../shell/Button.js';
 
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
-  const { pawns, called, houseRules, opensAt } = venue;
+  const { pawns, called, venueRules, opensAt } = venue;
   const words = t('venue');
   return (
     <>
       {view.stage === 'bases' && pawns && <PawnWords pawns={pawns} />}
-      {view.stage === 'setup' && houseRules !== 'none' && view.viewer.kind !== 'visitor' && may('set-up') && (
+      {view.stage === 'setup' && venueRules !== 'none' && view.viewer.kind !== 'visitor' && may('set-up') && (
         <section class="notice">
-          <p>{houseRules === 'on' ? words.rules.isHouse : words.rules.isOther}</p>
+          <p>{venueRules === 'on' ? words.rules.isVenue : words.rules.isOther}</p>
           <Button
-            label={houseRules === 'on' ? words.rules.usual : words.rules.house}
-            onClick={() => wish(houseRules === 'on' ? 'usual' : 'house')}
+            label={venueRules === 'on' ? words.rules.usual : words.rules.venue}
+            onClick={() => wish(venueRules === 'on' ? 'usual' : 'venue')}
           />
         </section>
       )}

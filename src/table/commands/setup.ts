@@ -107,7 +107,7 @@ export const SETUP_COMMANDS = {
   },
   seal: {
     request: { fields: NONE, needsFreshVersion: true, isLimited: true },
-    change: finalise,
+    change: seal,
     record: { ...bare('seal'), replacedBy: 1 },
   },
 } satisfies CommandModules<SetupEvent>;
@@ -135,7 +135,7 @@ function seatsFilled({ seats, settings }: TableContext): Refusal | null {
   return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
 }
 
-function finalise(context: TableContext): TableContext {
+function seal(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 

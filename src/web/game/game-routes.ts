@@ -53,7 +53,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // One file, all or nothing: power may fail at any moment.
       state.journal.replace(records);
-      table.restore(rebuilt.unattended());
+      table.restore(rebuilt.withPlayersAway());
       for (const seat of web.seatHolders.seatsPresent())
         table.send({ type: 'seat.presence', seat, present: true });
       placePawns(web.virtualBoard(), table.context);

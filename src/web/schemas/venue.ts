@@ -21,7 +21,7 @@ export const NewPerson = Type.Object(
 );
 export type NewPerson = Static<typeof NewPerson>;
 
-/** `here`: the guests are still there. `house`, `usual`: rules of the set-up. */
+/** `here`: the guests are still there. `venue`, `usual`: rules of the set-up. */
 export const GuestRequest = Type.Object(
   {
     ...as,
@@ -29,7 +29,7 @@ export const GuestRequest = Type.Object(
       Type.Literal('here'),
       Type.Literal('call'),
       Type.Literal('no-call'),
-      Type.Literal('house'),
+      Type.Literal('venue'),
       Type.Literal('usual'),
     ]),
   },

@@ -156,7 +156,7 @@ describe('a board on a Pi', () => {
       await clock.pass(100);
       expect(heard.links.at(-1)).toEqual([
         'lost',
-        'the switches of module 3 are not heard: look at its cable',
+        'the switches of module 3 cannot be read: check its cable',
       ]);
       const { knownUntil } = heard;
       pins.chips.closed[input('a5')]! ^= 1;
@@ -179,7 +179,7 @@ describe('a board on a Pi', () => {
     await board.start(heard);
     pins.chips.broken = { after: 3, hangs: 'low' };
     await clock.pass(100);
-    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
+    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 cannot be read: check its cable']);
     expect(heard.switches).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('a board on a Pi', () => {
     const { clock, heard, board } = await table(3);
     await board.start(heard);
     await clock.pass(20);
-    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
+    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 cannot be read: check its cable']);
     expect(board.report().modules).toBe(3);
   });
 });

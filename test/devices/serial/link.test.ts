@@ -156,7 +156,7 @@ describe('the link', () => {
     fake.answers = false;
     const since = fake.clock.now();
     await fake.clock.pass(2000);
-    expect(fake.reasons).toEqual(['the board has fallen silent']);
+    expect(fake.reasons).toEqual(['the board has stopped answering']);
     expect(fake.hellos.at(-1)! - since).toBeLessThan(2000);
     fake.answers = true;
     await fake.clock.pass(400);

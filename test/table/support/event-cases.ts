@@ -39,7 +39,7 @@ function exchanged(snapshot: TableSnapshot): readonly Hole[] {
   return missing.filter((hole) => extra.includes(hole));
 }
 
-/** Tells states apart by the switches that are not believed, too: where one has failed, as there are many more of them. */
+/** Also tells states apart by the ignored switches, of which there are many where one has failed. */
 export function keyWithIgnored(snapshot: TableSnapshot): string {
   const holes = snapshot.context.ignoredByPlayers.map(({ hole }) => hole).sort((a, b) => a - b);
   return `${keyOf(snapshot)} ${holes.join()}`;

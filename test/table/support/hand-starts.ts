@@ -14,7 +14,7 @@ export const SCENES = [
   'card',
   'declared',
   'undone',
-  'owed',
+  'awaited',
   'won',
   'named',
   'loaded',
@@ -35,7 +35,7 @@ export interface Start {
   /** Without the link, once the hand has begun. */
   readonly later: Start['touches'];
   /** Switches that are known to have failed, and one that nobody knows of. */
-  readonly masked: readonly number[];
+  readonly ignored: readonly number[];
   readonly failed: number | null;
 }
 

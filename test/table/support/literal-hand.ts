@@ -29,24 +29,24 @@ export class LiteralHand {
 
   constructor(start: Start) {
     const { card, table } = startingTable(start);
-    const { scene, linked, touches, masked, failed } = start;
+    const { scene, linked, touches, ignored, failed } = start;
     const board = boardOf(table.context.settings);
     this.table = table;
     for (const [hole, colour] of this.wanted()) this.standing.set(hole, colour);
     // Every second of them holds a pawn: there the most is hidden.
     const pawns = [...this.standing.keys()].filter((hole) => board.kind(hole) !== 'base');
-    const broken = masked.map((one, i) => {
+    const broken = ignored.map((one, i) => {
       const holes = i % 2 === 0 && pawns.length > 0 ? pawns : board.holes;
       return holes[one % holes.length] as Hole;
     });
-    if (masked.length > 0) this.#say({ type: 'board.ignore', holes: [...new Set(broken)] });
+    if (ignored.length > 0) this.#say({ type: 'board.ignore', holes: [...new Set(broken)] });
     if (failed !== null) this.#failed = (failed % board.holeCount) as Hole;
     if (scene === 'loaded') this.#load();
     if (scene === 'first') this.#reconnect();
     if (['declared', 'undone', 'named', 'moving'].includes(scene))
       this.#say({ type: 'card.play', by: 0, card });
     if (scene === 'undone') this.#move();
-    if (scene === 'owed') this.#owe();
+    if (scene === 'awaited') this.#leaveInHand();
     this.scramble(touches, linked);
     if (scene === 'moving') return;
     this.rest(9000);
@@ -227,8 +227,8 @@ export class LiteralHand {
     return undefined;
   }
 
-  /** The page offers to believe the pawns instead of the switches. */
-  overrule(): boolean {
+  /** The page offers to trust the pawns instead of the switches. */
+  trustPawns(): boolean {
     const { canIgnore } = boardView(this.table);
     if (canIgnore) this.#say({ type: 'board.inOrder', by: this.table.context.game?.turn ?? 0 });
     return canIgnore;
@@ -262,7 +262,7 @@ export class LiteralHand {
     const said = JSON.stringify(carries);
     const isSaidAgain = this.#failed !== undefined && this.#met.has(said);
     this.#met.add(said);
-    if (isSaidAgain && this.overrule()) return undefined;
+    if (isSaidAgain && this.trustPawns()) return undefined;
     const why = this.#carry(fault(first));
     // A switch fails: the other pawns come first.
     const isStuck = why !== undefined && this.#failed !== undefined;
@@ -332,7 +332,7 @@ export class LiteralHand {
     this.#reconnect();
   }
 
-  #owe(): void {
+  #leaveInHand(): void {
     const { context } = this.table;
     const game = context.game!;
     const pendingCaptures = context.sensing.pendingCaptures.map(() => 0);

@@ -92,7 +92,7 @@ export const fleet = {
   duration,
   celsius: (degrees: number) => `${degrees} °C`,
   facts: {
-    site: 'House',
+    site: 'Venue',
     away: 'Offline',
     stage: 'Now',
     taken: 'Taken',

@@ -95,7 +95,7 @@ export const staff = {
       cleaned: 'ended the cleaning',
       announce: 'wrote a message',
       brightness: 'changed the brightness',
-      rules: 'changed the rules of the house',
+      rules: 'changed the venue rules',
       settings: 'changed the settings',
       keep: 'pinned a game',
       save: 'saved a backup',
@@ -180,7 +180,7 @@ export const staff = {
     } satisfies Record<ProgramFault, string>,
   },
   rules: {
-    title: 'Rules of the house',
+    title: 'Venue rules',
     how: 'The set-up that new guests find. With none: the usual one, or the first of the rules ticked below.',
     offered: 'Rules that guests may choose (none ticked: all)',
     usual: 'None',

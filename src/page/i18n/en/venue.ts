@@ -19,9 +19,9 @@ export const venue = {
   taken: (minutes: number) => `You have been here for ${plural(minutes, 'minute', 'minutes')}.`,
   call: { ask: 'Call staff', called: 'Staff are on their way.', not: 'Cancel the call' },
   rules: {
-    isHouse: 'This table plays by the rules of the house.',
-    isOther: 'This table does not play by the rules of the house.',
-    house: 'Rules of the house',
+    isVenue: 'This table plays by the venue’s rules.',
+    isOther: 'This table does not play by the venue’s rules.',
+    venue: 'Venue rules',
     usual: 'The usual rules',
   },
   pawns: {

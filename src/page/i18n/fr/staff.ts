@@ -101,7 +101,7 @@ export const staff: Catalogue['staff'] = typeset({
       cleaned: 'a fini de nettoyer',
       announce: 'a écrit un message',
       brightness: 'a changé la luminosité',
-      rules: 'a changé les règles de la maison',
+      rules: 'a changé les règles de l’établissement',
       settings: 'a changé les réglages',
       keep: 'a conservé une partie',
       save: 'a enregistré une sauvegarde',
@@ -186,7 +186,7 @@ export const staff: Catalogue['staff'] = typeset({
     },
   },
   rules: {
-    title: 'Règles de la maison',
+    title: 'Règles de l’établissement',
     how: 'Ce que trouvent les nouveaux joueurs. Aucune : les règles habituelles, ou les premières cochées ci-dessous.',
     offered: 'Règles que les joueurs peuvent choisir (aucune cochée : toutes)',
     usual: 'Aucune',

@@ -26,9 +26,9 @@ export const venue: Catalogue['venue'] = typeset({
     not: 'Annuler l’appel',
   },
   rules: {
-    isHouse: 'Cette table joue selon les règles de la maison.',
-    isOther: 'Cette table ne joue pas selon les règles de la maison.',
-    house: 'Règles de la maison',
+    isVenue: 'Cette table joue selon les règles de l’établissement.',
+    isOther: 'Cette table ne joue pas selon les règles de l’établissement.',
+    venue: 'Règles de l’établissement',
     usual: 'Règles habituelles',
   },
   pawns: {

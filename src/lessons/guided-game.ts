@@ -3,8 +3,8 @@
  * after the last deal.
  */
 
-import { type Colour, type Hole, hasColour } from '../rules/board/holes.js';
-import { Position, pawnsOf } from '../rules/board/position.js';
+import { type Colour, coloursIn, type Hole } from '../rules/board/holes.js';
+import { NO_PAWN, Position, pawnsOf } from '../rules/board/position.js';
 import { type Card, cardName } from '../rules/cards/cards.js';
 import { deal, exchange } from '../rules/cards/deal.js';
 import { Game, NO_WINNER } from '../rules/game.js';
@@ -17,7 +17,7 @@ import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import type { Rules } from '../rules/rules.js';
 import { isRecord, itemAt } from '../rules/values/input.js';
 import { LEARNER } from './lesson.js';
-import { HELPS, type Help, type Teaching } from './runner.js';
+import { HELPS, more, nextUnsure, type Teaching } from './runner.js';
 import { after, played } from './solve.js';
 
 export type GamePhase = 'give' | 'do' | 'others' | 'dealOver' | 'over';
@@ -67,32 +67,24 @@ function canMove(game: Game): boolean {
 function halfPlayed(rules: Rules): Position {
   const { board } = rules;
   const position = new Position(board);
-  const put = (colour: Colour, pawn: number, steps: number) => {
-    let hole = wrapped(rules, steps);
-    while ((position.pawnAt[hole] as number) >= 0) hole = wrapped(rules, hole + 1);
-    position.put(pawnsOf(colour)[pawn] as never, hole);
+  const put = (colour: Colour, pawn: number, start: Hole, steps: number) => {
+    let hole = board.advance(start, steps);
+    while (position.pawn(hole) !== NO_PAWN) hole = board.advance(hole, 1);
+    position.put(itemAt(pawnsOf(colour), pawn), hole);
   };
   for (const [player, { colours }] of rules.players.entries()) {
     for (const colour of colours) {
-      position.put(pawnsOf(colour)[0] as never, board.home(colour, 4));
-      put(colour, 1, rules.entry(colour) - (player === LEARNER ? LEARNERS_WAY : OTHERS_WAY));
-      put(colour, 2, board.star(colour) + BEGUN_WAY);
+      position.put(itemAt(pawnsOf(colour), 0), board.home(colour, 4));
+      put(colour, 1, rules.entry(colour), -(player === LEARNER ? LEARNERS_WAY : OTHERS_WAY));
+      put(colour, 2, board.star(colour), BEGUN_WAY);
     }
   }
   return position;
 }
 
-function wrapped({ board: { trackLength } }: Rules, hole: number): Hole {
-  return ((hole + trackLength) % trackLength) as Hole;
-}
-
 export function homeCount({ rules, position }: Game): number {
-  const own = rules.ownOf(LEARNER);
-  const { board } = rules;
-  return board.colours
-    .filter((colour) => hasColour(own as never, colour))
-    .flatMap((colour) => board.homes(colour))
-    .filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
+  const holes = coloursIn(rules.ownOf(LEARNER)).flatMap((colour) => rules.board.homes(colour));
+  return holes.filter((hole) => position.pawn(hole) !== NO_PAWN).length;
 }
 
 export function isReached(game: Game): boolean {
@@ -149,14 +141,12 @@ export function runGame(state: GuidedGame, event: GuidedEvent): GuidedGame {
   }
 }
 
-const more = (help: Help): Help => HELPS[HELPS.indexOf(help) + 1] ?? 'words';
-
 function play(state: GuidedGame, notation: string): GuidedGame {
   const { game: before, deals, failed, unsure } = state;
   const game = played(before, notation);
   if (!game) return state;
   const isOwn = before.turn === LEARNER;
-  const later = isOwn ? Math.max(0, Math.min(2, unsure + (failed > 0 ? 1 : -1))) : unsure;
+  const later = isOwn ? nextUnsure(unsure, failed) : unsure;
   const next = turnOf(game, deals, later, false);
   const earlier = isOwn ? [] : state.actions;
   return { ...next, actions: [...earlier, { player: before.turn, notation, before }] };

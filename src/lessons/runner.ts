@@ -1,7 +1,8 @@
 import { type Card, faceOf } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
+import { ActionList } from '../rules/moves/actions.js';
 import { listActions } from '../rules/moves/legal.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { findAction, notationOf } from '../rules/moves/notation.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import type { Reason } from '../rules/moves/reasons.js';
 import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
@@ -119,8 +120,13 @@ export function runLesson(state: LessonState, event: LessonEvent): LessonState {
   }
 }
 
-function more(help: Help): Help {
+export function more(help: Help): Help {
   return HELPS[HELPS.indexOf(help) + 1] ?? 'words';
+}
+
+/** @param failed tries in the step or turn that is done */
+export function nextUnsure(unsure: number, failed: number): number {
+  return Math.max(0, Math.min(MOST_AT_FIRST, unsure + (failed > 0 ? 1 : -1)));
 }
 
 function goOn(state: LessonState): LessonState {
@@ -166,25 +172,18 @@ const actionOf = ({ game }: LessonState, notation: string): PlayedAction => ({
 function playAction(state: LessonState, notation: string): LessonState {
   const { game } = state;
   const step = stepOf(state);
-  const list = listActions(game);
-  for (let index = 0; index < list.count; index++) {
-    if (notationOf(game, list, index) !== notation) continue;
-    const next = after(game, list, index);
-    const made = {
-      ...state,
-      game: next,
-      answer: null,
-      actions: [...state.actions, actionOf(state, notation)],
-    };
-    if (isDone(step.aim, next)) return finish(made);
-    if (lineLeft(made)) return made;
-    const mistake = mistakeOf(step, game, list, index);
-    const answer = mistake
-      ? { key: mistake.say, facts: { ...step.facts, ...mistake.facts }, reasons: [] }
-      : unforeseen(state, notation);
-    return fail(mistake?.punished ? punished(made) : made, answer);
-  }
-  return state;
+  const list = new ActionList();
+  const index = findAction(game, list, notation);
+  if (index < 0) return state;
+  const next = after(game, list, index);
+  const made = { ...state, game: next, answer: null, actions: [...state.actions, actionOf(state, notation)] };
+  if (isDone(step.aim, next)) return finish(made);
+  if (lineLeft(made)) return made;
+  const mistake = mistakeOf(step, game, list, index);
+  const answer = mistake
+    ? { key: mistake.say, facts: { ...step.facts, ...mistake.facts }, reasons: [] }
+    : unforeseen(state, notation);
+  return fail(mistake?.punished ? punished(made) : made, answer);
 }
 
 /** Generic answer by the first difference to a right action: card, pawn or path. */
@@ -232,7 +231,7 @@ function finish(state: LessonState): LessonState {
     ...state,
     phase: 'done',
     answer: null,
-    unsure: stepOf(state).kind === 'show' ? unsure : Math.max(0, Math.min(2, unsure + (failed > 0 ? 1 : -1))),
+    unsure: stepOf(state).kind === 'show' ? unsure : nextUnsure(unsure, failed),
   };
   // A required discard follows at once, since the card was played for it.
   const list = listActions(game);

@@ -3,8 +3,8 @@
 import { colourOf, NO_PAWN } from '../rules/board/position.js';
 import type { Game } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
-import { legalActions, listActions } from '../rules/moves/legal.js';
-import { notationOf } from '../rules/moves/notation.js';
+import { listActions } from '../rules/moves/legal.js';
+import { findAction, notationOf } from '../rules/moves/notation.js';
 import { partsOf } from '../rules/moves/parts.js';
 import { play } from '../rules/moves/play.js';
 import { type Aim, LEARNER, type Step } from './lesson.js';
@@ -38,8 +38,7 @@ export function lineTo(step: Step, game: Game, made = 0): readonly string[] | un
 
 function lineOf(step: Step, game: Game, length: number): readonly string[] | undefined {
   if (game.turn !== LEARNER) return undefined;
-  const list = new ActionList();
-  legalActions(game, list);
+  const list = listActions(game);
   for (let index = 0; index < list.count; index++) {
     const next = after(game, list, index);
     if (isDone(step.aim, next)) {
@@ -72,8 +71,7 @@ export function punishment(game: Game): string | undefined {
 
 /** undefined if illegal. */
 export function played(game: Game, notation: string): Game | undefined {
-  const list = listActions(game);
-  for (let index = 0; index < list.count; index++)
-    if (notationOf(game, list, index) === notation) return after(game, list, index);
-  return undefined;
+  const list = new ActionList();
+  const index = findAction(game, list, notation);
+  return index < 0 ? undefined : after(game, list, index);
 }

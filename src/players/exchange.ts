@@ -1,4 +1,4 @@
-import type { Position } from '../rules/board/position.js';
+import { type Position, pawnsOf } from '../rules/board/position.js';
 import type { Card } from '../rules/cards/cards.js';
 import { partnerOf } from '../rules/cards/deal.js';
 import type { Game } from '../rules/game.js';
@@ -8,15 +8,11 @@ import { Policy } from './policy.js';
 
 /** True with pawns in base and none on the track. */
 export function waitsForStarter(rules: Rules, position: Position, player: number): boolean {
-  let inBase = false;
-  for (const colour of rules.players[player]?.colours ?? []) {
-    for (let i = 0; i < 4; i++) {
-      const hole = position.holeOf[4 * colour + i] as number;
-      if (hole <= rules.board.centre) return false;
-      if (hole === rules.board.trackLength + 1 + 4 * colour + i) inBase = true;
-    }
-  }
-  return inBase;
+  const pawns = (rules.players[player]?.colours ?? []).flatMap(pawnsOf);
+  return (
+    pawns.some((pawn) => position.inBase(pawn)) &&
+    pawns.every((pawn) => position.hole(pawn) > rules.board.centre)
+  );
 }
 
 /** A spare starter for a waiting partner, else the least useful card. */

@@ -29,11 +29,11 @@ export const CANDIDATES = 8;
 /** Actions scored one move deep; the quick choice shortens longer lists. */
 export const MOST_WEIGHED = 1000;
 
-class Judges {
+class Evaluators {
   readonly root: Evaluator;
   readonly inner: Evaluator;
   readonly leaf: Evaluator;
-  static readonly of = memoize((rules: Rules) => new Judges(rules));
+  static readonly of = memoize((rules: Rules) => new Evaluators(rules));
 
   private constructor(rules: Rules) {
     const facts = RuleTables.of(rules);
@@ -50,12 +50,12 @@ function chanceAtDealEnd(evaluator: Evaluator, game: Game, player: number): numb
 
 /** Chance of winning from the pawns alone. */
 export function chanceAsItStands(game: Game, player: number): number {
-  return chanceAtDealEnd(Judges.of(game.rules).leaf, game, player);
+  return chanceAtDealEnd(Evaluators.of(game.rules).leaf, game, player);
 }
 
 /** All players use the learned evaluation, one move deep. */
 export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
-  const { inner, leaf } = Judges.of(rules);
+  const { inner, leaf } = Evaluators.of(rules);
   return {
     draw,
     policies: [(game, list) => bestByEvaluator(inner, game, list)],
@@ -67,7 +67,7 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
  * In every second sample the opponents play greedily, as their strength is unknown. Outcomes include promised values.
  */
 export function hardParts(rules: Rules, player: number, draw: SearchParts['draw']): SearchParts {
-  const { inner } = Judges.of(rules);
+  const { inner } = Evaluators.of(rules);
   const learned: PlayoutPolicy = (game, list) => bestByEvaluator(inner, game, list);
   const sideOf = (one: number) => rules.players[one]?.side;
   const plainOpponents: PlayoutPolicy = (game, list) =>
@@ -87,7 +87,7 @@ export interface Ranked {
 
 /** Best first; stable for equals. */
 export function rankedOneDeep(game: Game, list: ActionList, choices: readonly number[]): Ranked[] {
-  const { root } = Judges.of(game.rules);
+  const { root } = Evaluators.of(game.rules);
   root.begin(game);
   return choices
     .map((choice) => ({ choice, value: chanceFrom(root.score(game, list, choice)) }))

@@ -1,7 +1,6 @@
 import { type Card, parseCard, UNKNOWN } from '../rules/cards/cards.js';
 import type { Game } from '../rules/game.js';
 import { ActionList } from '../rules/moves/actions.js';
-import { legalActions } from '../rules/moves/legal.js';
 import { findAction } from '../rules/moves/notation.js';
 import { readNotation } from '../rules/moves/notation-text.js';
 import { play } from '../rules/moves/play.js';
@@ -21,7 +20,6 @@ export function taskOf(puzzle: Puzzle): Task {
   const game = puzzleGame(puzzle);
   const list = new ActionList();
   const solution = findAction(game, list, puzzle.solution);
-  legalActions(game, list);
   const answers = answersOf(game, list);
   const key = solution < 0 ? undefined : answerKey(game, list, solution);
   return { puzzle, game, list, answers, solution: answers.findIndex((one) => one.key === key) };

@@ -91,30 +91,6 @@ describe('a seat', () => {
 describe('a public table', () => {
   const security = { pin: '2718' };
 
-  it('is set up, ended, displayed for all and maintained only by people who know the PIN', async () => {
-    const server = await openServer(settings, 1, { security });
-    const [display, anna] = [server.browser('table'), server.browser()];
-    await anna.sit(0, 'Anna');
-    const needed = { status: 403, body: { code: 'pin-needed' } };
-    const attempts = () =>
-      [
-        () => display.command({ type: 'settings', settings }),
-        () => anna.command({ type: 'settings', settings }),
-        () => display.command({ type: 'wake' }),
-        () => anna.command({ type: 'abandon' }),
-        () => display.leave(0),
-        () => display.get('/api/maintenance'),
-        () => anna.get('/api/bundle'),
-        () => anna.post('/api/game', 'tock game 1\n'),
-      ] as const;
-    for (const attempt of attempts()) expect(await attempt()).toMatchObject(needed);
-    expect(await display.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
-    expect(await display.command({ type: 'settings', settings })).toMatchObject({ status: 200 });
-    expect(await display.get('/api/maintenance')).toMatchObject({ status: 200 });
-    expect(await anna.get('/api/maintenance'), 'it is the display that knows it').toMatchObject(needed);
-    expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
-  });
-
   it('tells the names of earlier players only to people who know the PIN', async () => {
     const server = await openServer(settings, 1, { security });
     const players = ['Anna', 'Bob'].map((name) => ({ name, colours: ['red'], won: name === 'Anna' }));

@@ -77,6 +77,7 @@ test('settings are read as systemd reads them', () => {
   expect(parseSettings(SETTINGS)).toEqual(READ);
   expect(parseSettings('')).toEqual({});
   expect(parseSettings('A="never closed\nB=1\n')).toEqual({ A: 'never closed\nB=1\n' });
+  expect(parseSettings('A="goes \\\non"\n'), 'a line that goes on').toEqual({ A: 'goes on' });
 });
 
 test('the doctor looks for what the service was told, with # in it', () => {

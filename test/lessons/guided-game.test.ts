@@ -15,6 +15,7 @@ import { observe } from '../../src/players/observation.js';
 import type { Hole } from '../../src/rules/board/holes.js';
 import { parseCard } from '../../src/rules/cards/cards.js';
 import type { Game } from '../../src/rules/game.js';
+import { MOVE } from '../../src/rules/moves/actions.js';
 import { listActions } from '../../src/rules/moves/legal.js';
 import { notationOf } from '../../src/rules/moves/notation.js';
 import { type PawnMove, whyNotCarry } from '../../src/rules/moves/whynot.js';
@@ -51,18 +52,23 @@ function step(state: GuidedGame, seed: number): GuidedGame {
 const GAMES = 8;
 
 describe('the guided game', () => {
-  it.each(tables)(
-    'of %s with %i players is half played, and the learner leads and can move',
-    (id, players) => {
-      const rules = rulesOf(id, players);
-      const { game, phase } = beginGame(rules, 1);
-      expect(phase).toBe(rules.exchange ? 'give' : 'do');
-      expect(game.turn).toBe(LEARNER);
-      for (const { colours } of rules.players)
-        for (const colour of colours) expect(game.position.countInBase(colour)).toBe(1);
-      expect(homeCount(game)).toBe(rules.players[LEARNER]?.colours.length);
-    },
-  );
+  it.each(tables)('of %s with %i players is half played, and the learner leads', (id, players) => {
+    const rules = rulesOf(id, players);
+    const { game, phase } = beginGame(rules, 1);
+    expect(phase).toBe(rules.exchange ? 'give' : 'do');
+    expect(game.turn).toBe(LEARNER);
+    for (const { colours } of rules.players)
+      for (const colour of colours) expect(game.position.countInBase(colour)).toBe(1);
+    expect(homeCount(game)).toBe(rules.players[LEARNER]?.colours.length);
+  });
+
+  it('begins with a move for the learner, also where only an ace moves anything', () => {
+    const cards = Object.keys(RULESETS.tock.cards).map((face) => [face, { uses: [] }]);
+    const ruleset = { ...RULESETS.tock, cards: { ...Object.fromEntries(cards), A: RULESETS.tock.cards.A } };
+    const rules = new Rules({ ...checkedSetup(usualSettings('tock')), ruleset });
+    for (let seed = 1; seed <= GAMES; seed++)
+      expect(listActions(beginGame(rules, seed).game).find(MOVE), `seed ${seed}`).toBe(0);
+  });
 
   it.each(RULESET_IDS)('of %s comes to an end within two deals, mostly with one more pawn at home', (id) => {
     const rules = rulesOf(id);

@@ -32,6 +32,11 @@ describe('a switch', () => {
     ['that did close once is stuck open', afterTurns(2, ['a5'], afterTurns(1, [])), [['a5', 'stuck-open']]],
     ['wrong only once is not accused', afterTurns(1, ['a5', 'c3']), []],
     ['that was right since is forgiven', afterTurns(1, [], afterTurns(3, ['c3'])), []],
+    [
+      'open under its pawn twice, right between, is not',
+      afterTurns(1, ['a5'], afterTurns(1, [], afterTurns(1, ['a5']))),
+      [],
+    ],
     ['of a full base is certain', afterTurns(2, ['dB2']), [['dB2', 'dead']]],
     ['of a base half full is not', afterTurns(2, ['aB1']), []],
   ] as const)('%s', (_, health, wanted) => {

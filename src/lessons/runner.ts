@@ -124,7 +124,6 @@ export function more(help: Help): Help {
   return HELPS[HELPS.indexOf(help) + 1] ?? 'words';
 }
 
-/** @param failed tries in the step or turn that is done */
 export function nextUnsure(unsure: number, failed: number): number {
   return Math.max(0, Math.min(MOST_AT_FIRST, unsure + (failed > 0 ? 1 : -1)));
 }

@@ -41,5 +41,4 @@ if (page) {
   keepFocus();
 }
 
-// Needs HTTPS or localhost.
 void navigator.serviceWorker?.register('/service-worker.js');

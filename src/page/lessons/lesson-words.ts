@@ -32,7 +32,6 @@ export function stepWords({ text, facts }: Step): string {
   return t('lessons').texts[text](inWords(facts));
 }
 
-/** The rule that forbids it, else the mistake. */
 export function answerWords(rules: Rules, { key, facts, reasons }: LessonAnswer): string {
   if (reasons.length === 0) return t('lessons').answers[key](inWords(facts));
   return reasons.map((reason) => reasonSaid(rules.board, facts.starters, reason)).join(' ');

@@ -77,7 +77,7 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
     else if (!changesNoSwitch(outcome) || wasTouched(watch, outcome)) unlikely.push(index);
   }
   if (certain.length > 0) {
-    const open = [...certain, ...unseen, ...rivals(plan, certain, unlikely)];
+    const open = [...certain, ...unseen, ...rivals(plan, watch, certain, unlikely)];
     if (open.length > 1) return ambiguous(plan, open, difference);
     return resolved(plan, watch, certain[0] as number, difference, vacated);
   }
@@ -112,10 +112,20 @@ export function resolve(plan: TurnPlan, watch: SwitchLog, done = false): Resolut
   };
 }
 
-/** Swaps of a pawn whose observed partner may only have been straightened: the intended swap was too quick to see. */
-function rivals(plan: TurnPlan, certain: readonly number[], unlikely: readonly number[]): number[] {
+/** Outcomes that look like a certain one, if a pawn that only flickered was lifted or swapped too quickly to see. */
+function rivals(
+  plan: TurnPlan,
+  watch: SwitchLog,
+  certain: readonly number[],
+  unlikely: readonly number[],
+): number[] {
   const exchanged = certain.flatMap((index) => outcomeOf(plan, index).swapped ?? []);
-  return unlikely.filter((index) => outcomeOf(plan, index).swapped?.some((hole) => exchanged.includes(hole)));
+  const flickered = (hole: Hole) => historyOf(watch, hole)?.lastOpened === -1;
+  return unlikely.filter((index) => {
+    const { swapped, changed } = outcomeOf(plan, index);
+    if (swapped) return swapped.some((hole) => exchanged.includes(hole));
+    return changed.length > 0 && changed.every(flickered);
+  });
 }
 
 /** Progress along the declared card's paths. Pawns outside all candidates are taken as standing. */

@@ -209,6 +209,22 @@ describe('a swap', () => {
   });
 });
 
+describe('a seven that passes a protected pawn or moves it', () => {
+  it('is asked about when that pawn was in the air for a moment only', () => {
+    for (let lasting = 1; lasting < minOpen; lasting++) {
+      const heard = new Table(gameAt('tock', 'd17,a18!///'), ['7S']).hear(
+        `d17- a18-@60 a18+@${lasting} a6+@300`,
+      );
+      expect(heard.last, `${lasting} ms`).toMatchObject({ kind: 'ask' });
+    }
+  });
+
+  it('is taken when that pawn was not touched', () => {
+    const heard = new Table(gameAt('tock', 'd17,a18!///'), ['7S']).hear('d17- a6+@300');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a18!,a6///' });
+  });
+});
+
 describe('Done', () => {
   it('takes a swap of which one hole was open too shortly to be noticed', () => {
     for (let lasting = 1; lasting <= 200; lasting++) {

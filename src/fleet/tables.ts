@@ -45,7 +45,7 @@ const READERS = {
   stats: reportReader(PublicStats),
   event: reportReader(PublicEvent),
 };
-const isRead = (report: string): report is keyof typeof READERS => Object.hasOwn(READERS, report);
+const hasReader = (report: string): report is keyof typeof READERS => Object.hasOwn(READERS, report);
 
 export class FleetTables {
   ignored = 0;
@@ -128,7 +128,7 @@ export class FleetTables {
   }
 
   #changeBy(report: string, payload: Buffer, known: Known | undefined): Partial<Known> | null {
-    if (isRead(report)) {
+    if (hasReader(report)) {
       const value = READERS[report](payload);
       return value && { [report]: value };
     }

@@ -17,7 +17,7 @@ import { type PawnMove, whyNotCarry } from '../rules/moves/whynot.js';
 import type { Rules } from '../rules/rules.js';
 import { isRecord, itemAt } from '../rules/values/input.js';
 import { LEARNER } from './lesson.js';
-import { HELPS, more, nextUnsure, type Teaching } from './runner.js';
+import { HELPS, MOST_AT_FIRST, more, nextUnsure, type Teaching } from './runner.js';
 import { after, played } from './solve.js';
 
 export type GamePhase = 'give' | 'do' | 'others' | 'dealOver' | 'over';
@@ -45,7 +45,6 @@ const LEARNERS_WAY = 10;
 const OTHERS_WAY = 14;
 /** Steps of the next pawn past its star. */
 const BEGUN_WAY = 4;
-const MOST_AT_FIRST = 2;
 /** Seed increment until the learner can move. */
 const NEXT_HAND = 1009;
 

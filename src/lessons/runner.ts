@@ -74,7 +74,7 @@ export type LessonEvent =
 
 const USUAL_HELP: Partial<Record<StepKind, number>> = { light: 2 };
 /** Texts only after hesitation. */
-const MOST_AT_FIRST = 2;
+export const MOST_AT_FIRST = 2;
 
 export function beginLesson(lesson: Lesson, at = 0, unsure = 0): LessonState {
   return beginStep({ lesson, at, unsure });

@@ -14,7 +14,8 @@ const Moment = Type.Refine(
 );
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });
-const exact = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
+export const exact = <P extends TProperties>(fields: P) =>
+  Type.Object(fields, { additionalProperties: false });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const PublicState = exact({

@@ -1,9 +1,9 @@
 /** Parses untrusted requests. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord, parsed } from '../rules/values/input.js';
 import { DIMMEST, LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/values/limits.js';
-import { LONGEST_PAYLOAD } from './reports.js';
+import { exact, LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
 
 const Label = Type.String({
@@ -14,17 +14,15 @@ const Label = Type.String({
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 const common = { id: Id, by: Type.Optional(Type.String({ maxLength: 60 })) };
-const alone = Type.Object(common, { additionalProperties: false });
-const withFields = <T extends Record<string, ReturnType<typeof Type.String | typeof Type.Integer>>>(
-  fields: T,
-) => Type.Object({ ...common, ...fields }, { additionalProperties: false });
+const withFields = <P extends TProperties>(fields: P) => exact({ ...common, ...fields });
+const alone = withFields({});
 
 export const REQUESTS = {
   reset: alone,
   attract: alone,
   answered: alone,
   /** Home Assistant's lock has one topic for both. */
-  lock: Type.Object({ ...common, locked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  lock: withFields({ locked: Type.Optional(Type.Boolean()) }),
   unlock: alone,
   clean: alone,
   cleaned: alone,

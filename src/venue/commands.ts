@@ -13,7 +13,7 @@ import { checkVenueSettings, type VenueSettings } from './settings.js';
 import type { VenueState } from './state.js';
 
 export type StaffCommand =
-  /** Ends and saves the game, frees all seats, restores house rules. `since`: the game or table seen. */
+  /** Ends and saves the game, frees all seats, restores the venue's rules. `since`: the game or table seen. */
   | { readonly do: 'free'; readonly since?: number }
   | { readonly do: 'reset'; readonly since?: number }
   /** A running game continues; no one can sit down or start one. */
@@ -120,7 +120,7 @@ export interface VenueDecision {
 
 type VenueRules = Pick<VenueSettings, 'rules' | 'offered'>;
 
-/** A refusal changes nothing. `usual`: setup without house rules. */
+/** A refusal changes nothing. `usual`: setup without the venue's rules. */
 export function decide(
   venue: VenueState,
   snapshot: TableSnapshot,

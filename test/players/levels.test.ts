@@ -185,7 +185,7 @@ describe('what the levels see', () => {
     ['easy', 3],
     ['medium', 1],
     ['hard', 1],
-  ] as const)('%s never makes its partner angry in a game while it can do otherwise', (level, games) => {
+  ] as const)('%s never makes a partner blunder in a game while it can do otherwise', (level, games) => {
     const chosen = (_: number, game: Game, list: ActionList, index: number) => {
       const isBlunder = (one: number) => partnerBlunderOf(game, list, one) !== undefined;
       if (isBlunder(index))

@@ -176,6 +176,13 @@ describe('the server', () => {
   });
 });
 
+it('settings may be as long as a ruleset that is kept', async () => {
+  const server = await openServer(settings);
+  const wish = { type: 'settings', settings: { ...settings, ruleset: { name: 'x'.repeat(63_000) } } };
+  const answer = await server.browser('table').command(wish);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'bad-settings' } });
+});
+
 describe('changes that bring no game on', () => {
   async function played() {
     const server = await openServer(settings);
